@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 /** The entry of a page and its preloads, which must arrive before the page is interactive. */
 export async function firstScripts(shopUrl: string, path: string, cookie: string): Promise<string[]> {
   const html = await (await fetch(shopUrl + path, { headers: { cookie } })).text();
-  const named = html.matchAll(/(?:<script type="module" src|rel="modulepreload" href)="([^"]+)"/g);
+  const named = html.matchAll(/(?:<script type="module"[^>]* src|rel="modulepreload" href)="([^"]+)"/g);
   return [...named].map(([, file]) => shopUrl + file!);
 }
 

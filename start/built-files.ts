@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
-import type { Assets } from '#storefront/render/document.ts';
+import type { Assets, InlineText } from '#storefront/render/document.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 import { type BundleName, bundleFile } from '#text/screens.ts';
@@ -50,6 +50,20 @@ const LATER = (screen: string): string[] => [
   `storefront/screens/${screen}-below.tsx`,
 ];
 
+const readClient = (file: string): string => readFileSync(join(CLIENT, file), 'utf8');
+
+/** Reads a built script that is put into pages. Throws if a script element cannot hold it, which HTML would end. */
+function scriptText(file: string): string {
+  const text = readClient(file);
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot be inline`);
+  return text;
+}
+
+const inlineText = (text: string): InlineText => ({
+  text,
+  hash: createHash('sha256').update(text).digest('base64'),
+});
+
 /** Lists everything that the page's head must link for this screen: its script, imports, styles and fonts. */
 function assetsFrom(
   chunks: BuiltChunks,
@@ -63,15 +77,21 @@ function assetsFrom(
   const fonts = FONTS[language].flatMap((name) => chunks.asset(`/fonts/${name}`) ?? []);
   const later = LATER(screen).flatMap((module) => chunks.ifContaining(module) ?? []);
   const styles = [...new Set(chunks.neededBy([...needed, ...later]).flatMap(({ css = [] }) => css))];
-  const css = styles.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('');
+  const css = styles.map((file) => readClient(file)).join('');
+  const hideAnnouncement = chunks.entry(HIDE_ANNOUNCEMENT).file;
+  const pageWatchdog = chunks.entry(PAGE_WATCHDOG).file;
   return {
     script: `/${entry.file}`,
     preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
     styles: styles.map((file) => `/${file}`),
-    inlineStyles: { css, hash: createHash('sha256').update(css).digest('base64') },
+    inline: {
+      styles: inlineText(css),
+      hideAnnouncement: inlineText(scriptText(hideAnnouncement)),
+      pageWatchdog: inlineText(scriptText(pageWatchdog)),
+    },
     fonts: fonts.map((file) => `/${file}`),
-    hideAnnouncement: `/${chunks.entry(HIDE_ANNOUNCEMENT).file}`,
-    pageWatchdog: `/${chunks.entry(PAGE_WATCHDOG).file}`,
+    hideAnnouncement: `/${hideAnnouncement}`,
+    pageWatchdog: `/${pageWatchdog}`,
   };
 }
 
@@ -128,7 +148,7 @@ export async function openBuiltFiles() {
     /** Returns the asset URLs for the page renderer. */
     assets,
     /** Returns the asset URLs for the pages of the identity popup, which use the same styles as the 404 page. */
-    popupAssets(language: Language): Omit<Assets, 'hideAnnouncement' | 'pageWatchdog' | 'inlineStyles'> {
+    popupAssets(language: Language): Omit<Assets, 'hideAnnouncement' | 'pageWatchdog' | 'inline'> {
       const script = chunks.entry(IDENTITY_WINDOW);
       const { styles, fonts } = assets('not-found', language);
       return {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { directionOf, isLanguage, type Language } from '#text/language.ts';
-import { allowStyles } from './security.ts';
+import { allowInline } from './security.ts';
 
 type Options = {
   api: Hono;
@@ -48,7 +48,8 @@ export const officePreview =
     c.header('cache-control', 'private, no-store');
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     c.header('referrer-policy', 'no-referrer');
-    c.header('content-security-policy', data?.style_hash ? allowStyles(framed, data.style_hash) : framed);
+    const hashes = { styles: data?.style_hash ?? null, scripts: [] };
+    c.header('content-security-policy', allowInline(framed, hashes));
     c.status(answer.status as 200);
     return c.html(data ? withoutScripts(data.html) : sentencePage(language, message));
   };

@@ -97,7 +97,7 @@ export async function openFront(front: FrontOptions): Promise<Front> {
       },
     );
     if ('redirect' in page) throw new Error('A page that is drawn leads elsewhere.');
-    return { html: page.html, styleHash: page.styleHash ?? null };
+    return { html: page.html, styleHash: page.inlineHashes?.styles ?? null };
   };
   shop.pages = { render, leadsTo: matchRoute };
   const { site, forgetPages } = createSite({

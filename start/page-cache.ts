@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { openCache } from '#server/http/cache.ts';
 import { type Precompressed, precompressBrotli } from '#server/http/precompressed.ts';
 import type { Redirect } from '#storefront/page/page.ts';
+import type { InlineHashes } from '#storefront/render/document.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
 export type CachedPage =
   | Redirect
-  | { status: number; etag: string; styleHash: string | undefined; precompressed: Precompressed };
+  | { status: number; etag: string; inlineHashes: InlineHashes | undefined; precompressed: Precompressed };
 
 /**
  * The maximum size of the page cache: about 800 pages of 20 KB compressed, for the visited combinations of language,
@@ -24,7 +25,7 @@ export async function packPage(page: RenderedPage): Promise<CachedPage> {
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
-    styleHash: page.styleHash,
+    inlineHashes: page.inlineHashes,
     precompressed: await precompressBrotli(page.html),
   };
 }

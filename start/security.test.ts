@@ -35,15 +35,21 @@ describe('The headers allow a page as little as it needs (product.md 3)', () => 
     expect(policy.directives['trusted-types']).toEqual(['ashjar-worker']);
   });
 
-  it('allow the styles inside a page by their hash alone, also when its copy is still good', async () => {
-    const site = siteWith({ renderPage: async () => ({ status: 200, html: '<p>', styleHash: 'aGFzaA==' }) });
+  it('allow the styles and scripts inside a page by their hashes alone, also when its copy is still good', async () => {
+    const site = siteWith({
+      renderPage: async () => ({
+        status: 200,
+        html: '<p>',
+        inlineHashes: { styles: 'aGFzaA==', scripts: ['YQ==', 'Yg=='] },
+      }),
+    });
     const page = await site.request('/');
     const again = await site.request('/', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
     expect([page.status, again.status]).toEqual([200, 304]);
     for (const { headers } of [page, again]) {
       const { directives } = new CspParser(headers.get('content-security-policy') ?? '').csp;
       expect(directives['style-src']).toEqual(["'self'", "'sha256-aGFzaA=='"]);
-      expect(directives['script-src']).toEqual(["'self'"]);
+      expect(directives['script-src']).toEqual(["'self'", "'sha256-YQ=='", "'sha256-Yg=='"]);
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { PageFrame } from '#storefront/page/page.ts';
+import type { InlineHashes } from '#storefront/render/document.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -15,8 +16,8 @@ type Dependencies = {
 type Directives = Record<string, readonly string[]>;
 
 /**
- * The content security policy for the shop's own files: no inline scripts and none from other hosts. Inline style
- * attributes are allowed, because React sets them (product.md 3).
+ * The content security policy for the shop's own files: none from other hosts, and inline only what `allowInline`
+ * allows. Inline style attributes are allowed, because React sets them (product.md 3).
  */
 const OWN: Directives = {
   'default-src': ["'self'"],
@@ -83,9 +84,13 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** Returns the policy of a page with inline styles: it allows only those styles, by their hash. */
-export const allowStyles = (policy: string, hash: string): string =>
-  policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+/** Returns the policy of a page with inline styles and scripts: it allows only those, by their hashes. */
+export function allowInline(policy: string, { styles, scripts }: InlineHashes): string {
+  const sources = (hashes: readonly string[]) => hashes.map((hash) => ` 'sha256-${hash}'`).join('');
+  return policy
+    .replace("style-src 'self'", `$&${sources(styles === null ? [] : [styles])}`)
+    .replace("script-src 'self'", `$&${sources(scripts)}`);
+}
 
 /**
  * Sets the headers that every response has. It writes directly to the response's headers: `c.header` copies the whole

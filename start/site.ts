@@ -18,7 +18,7 @@ import { separateOffice } from './office-host.ts';
 import { officePreview } from './office-preview.ts';
 import { type AnsweredRequest, observeRequests } from './operation/observe-requests.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
-import { allowStyles, contentPolicy, securityHeaders } from './security.ts';
+import { allowInline, contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -124,7 +124,7 @@ async function answerPage(
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
   // Set the header before the 304 response too, because its headers replace those of the browser's cached copy.
-  if (page.styleHash !== undefined) c.header('content-security-policy', allowStyles(policy, page.styleHash));
+  if (page.inlineHashes) c.header('content-security-policy', allowInline(policy, page.inlineHashes));
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('content-language', language);

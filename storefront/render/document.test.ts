@@ -28,6 +28,12 @@ const documentOf = (
     brandName: 'Ashjar',
     plainPage: { incomplete: '', reload: '' },
   });
+const ANNOUNCEMENT = { id: 7, text: 'تصل بعد الإجازة' };
+const INLINE = {
+  styles: { text: 'body{color:red}', hash: 's' },
+  hideAnnouncement: { text: 'hide()', hash: 'h' },
+  pageWatchdog: { text: 'watch()', hash: 'w' },
+};
 const hrefOf = (html: string, rel: string): string | undefined =>
   new RegExp(`<link rel="${rel}" href="([^"]*)">`).exec(html)?.[1];
 
@@ -126,8 +132,8 @@ describe('A page for search engines and shared links (product.md 3)', () => {
 
 describe('A page with the shop’s announcement (product.md 4)', () => {
   it('hides a dismissed announcement before anything is drawn; other pages wait for no script', () => {
-    const script = '<script src="/hide-notice.js" data-announcement="7"></script>';
-    const html = documentOf('ar', {}, '/', { id: 7, text: 'تصل بعد الإجازة' });
+    const script = '<script data-announcement="7" src="/hide-notice.js"></script>';
+    const html = documentOf('ar', {}, '/', ANNOUNCEMENT);
     expect(html.indexOf(script)).toBeGreaterThan(0);
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('</head>'));
     expect(documentOf('ar', {})).not.toContain('hide-notice');
@@ -139,22 +145,22 @@ describe('The scripts of a page', () => {
     const html = documentOf('ar', {});
     const scripts = [...html.matchAll(/<script type="module"[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([
-      '<script type="module" src="/watch-page.js" data-page="other">',
+      '<script type="module" data-page="other" src="/watch-page.js">',
       '<script type="module" src="/a.js">',
     ]);
   });
 
-  it('compete with no picture: the browser meets only the one that reports faults', () => {
-    const html = documentOf('ar', {}, '/', null, {
+  it('compete with no picture: the browser loads none before the first paint', () => {
+    const html = documentOf('ar', {}, '/', ANNOUNCEMENT, {
       asksCity: true,
       preloads: ['/b.js'],
       styles: ['/a.css'],
-      inlineStyles: { css: '', hash: 'h' },
+      inline: INLINE,
     });
     const loaded = html.replace(/<template data-after-paint>.*?<\/template>/, '');
-    expect([...loaded.matchAll(/"(\/[\w.-]+\.(?:js|css))"/g)].map(([, url]) => url)).toEqual([
-      '/watch-page.js',
-    ]);
+    expect([...loaded.matchAll(/"\/[\w.-]+\.(?:js|css)"/g)]).toEqual([]);
+    expect(loaded).toContain('<script data-announcement="7">hide()</script>');
+    expect(loaded).toContain('<script type="module" data-page="other">watch()</script>');
   });
 });
 
@@ -171,9 +177,8 @@ describe('The first paint', () => {
   });
 
   it('waits for no styles on a first visit: they are in the page, and their files come with the first touch', () => {
-    const inlineStyles = { css: 'body{color:red}', hash: 'h' };
     const withStyles = (asksCity: boolean) =>
-      documentOf('ar', {}, '/', null, { asksCity, styles: ['/a.css', '/b.css'], inlineStyles });
+      documentOf('ar', {}, '/', null, { asksCity, styles: ['/a.css', '/b.css'], inline: INLINE });
     const first = withStyles(true);
     expect(first).toContain('<style>body{color:red}</style>');
     expect([...first.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)).toEqual([
@@ -182,6 +187,7 @@ describe('The first paint', () => {
     ]);
     const later = withStyles(false);
     expect(later).not.toContain('<style>');
+    expect(later).toContain('<script type="module" data-page="other">watch()</script>');
     expect(later).toContain('<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css">');
   });
 });

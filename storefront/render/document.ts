@@ -6,13 +6,19 @@ import { localizedAddress } from './localized-address.ts';
 import { pageSymbols } from './page-symbols.ts';
 import { shareImageAddress } from './share-image-address.ts';
 
+/** Styles or a script as text, and its hash for the content security policy. */
+export type InlineText = { text: string; hash: string };
+
+/** The hashes of what is inline in a page, for its content security policy. */
+export type InlineHashes = { styles: string | null; scripts: readonly string[] };
+
 /** The URLs of a screen's built files, which the page's head refers to. */
 export type Assets = {
   script: string;
   preloads: string[];
   styles: string[];
-  /** All styles as text, and their hash for the content security policy; absent in development. */
-  inlineStyles?: { css: string; hash: string };
+  /** All styles and the scripts that run before the first paint, as text; absent in development. */
+  inline?: { styles: InlineText; hideAnnouncement: InlineText; pageWatchdog: InlineText };
   fonts: string[];
   /**
    * The script that hides a dismissed announcement before the page is painted. Only on pages with an announcement
@@ -112,39 +118,58 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
 }
 
 /**
- * The styles to put into the page, or null to link the style files. A first visit has no cached styles and would wait
- * for them. A visitor who has chosen a city has them cached, so links keep those pages small.
+ * The styles to put into the page; undefined to link their files. A first visit has no cached styles and would wait for
+ * them. A visitor who has chosen a city has them cached, so links keep those pages small.
  */
-export const inlineStylesOf = (
+const inlineStylesOf = (frame: Pick<PageFrame, 'asksCity'>, { inline }: Pick<Assets, 'inline'>) =>
+  frame.asksCity === true ? inline?.styles : undefined;
+
+/** The hashes that the page's content security policy must allow; undefined if nothing is inline. */
+export function inlineHashesOf(
   frame: Pick<PageFrame, 'asksCity'>,
-  { inlineStyles }: Pick<Assets, 'inlineStyles'>,
-): { css: string; hash: string } | null => (frame.asksCity === true ? inlineStyles : null) ?? null;
+  { inline }: Pick<Assets, 'inline'>,
+): InlineHashes | undefined {
+  if (!inline) return undefined;
+  return {
+    styles: inlineStylesOf(frame, { inline })?.hash ?? null,
+    scripts: [inline.hideAnnouncement.hash, inline.pageWatchdog.hash],
+  };
+}
+
+const scriptElement = (attributes: string, url: string, inline: InlineText | undefined): string =>
+  inline ? `<script ${attributes}>${inline.text}</script>` : `<script ${attributes} src="${url}"></script>`;
 
 function loading({ frame, assets }: Parts): string {
-  const { script, preloads, styles, fonts, hideAnnouncement, pageWatchdog } = assets;
-  const inline = inlineStylesOf(frame, assets);
+  const { script, preloads, styles, fonts, hideAnnouncement, pageWatchdog, inline } = assets;
+  const inlineStyles = inlineStylesOf(frame, assets);
   return [
     // Put this script before the styles, because a script after them would wait until they are loaded.
-    frame.notice ? `<script src="${hideAnnouncement}" data-announcement="${frame.notice.id}"></script>` : '',
-    ...(inline === null
-      ? styles.map((url) => `<link rel="stylesheet" href="${url}">`)
-      : [`<style>${inline.css}</style>`]),
+    frame.notice
+      ? scriptElement(`data-announcement="${frame.notice.id}"`, hideAnnouncement, inline?.hideAnnouncement)
+      : '',
+    ...(inlineStyles
+      ? [`<style>${inlineStyles.text}</style>`]
+      : styles.map((url) => `<link rel="stylesheet" href="${url}">`)),
     // Paint nothing before the whole header has arrived, because its row is centred and would move as it grows.
     '<link rel="expect" href="#main" blocking="render">',
     // Preload fonts after the styles. Until they are loaded, text is shown in a fallback font with the same metrics
     // (ui/tokens.css).
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     // The script is not `async`, so it runs after the whole document has been parsed: hydration needs all of it.
-    `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
+    scriptElement(
+      `type="module" data-page="${measuredPageOf(frame.route)}"`,
+      pageWatchdog,
+      inline?.pageWatchdog,
+    ),
     // The browser loads nothing inside a template. The watchdog inserts it when the main picture is painted, so that no
     // script competes with the picture: links and forms work before the script (architecture.md 5).
     '<template data-after-paint>',
     ...preloads.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
     // The code that loads parts later learns from these links that the styles are there. The browser loads a disabled
     // one only when the watchdog enables it, at the first touch, for the next page.
-    ...(inline === null
-      ? []
-      : styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all" disabled>`)),
+    ...(inlineStyles
+      ? styles.map((url) => `<link rel="stylesheet" href="${url}" media="not all" disabled>`)
+      : []),
     `<script type="module" src="${script}"></script></template>`,
   ].join('');
 }

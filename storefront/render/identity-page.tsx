@@ -92,7 +92,7 @@ function PageName({ page, text }: { page: PopupPage; text: Text }) {
   }
 }
 
-type WindowAssets = Omit<Assets, 'hideAnnouncement' | 'pageWatchdog'>;
+type WindowAssets = Omit<Assets, 'hideAnnouncement' | 'pageWatchdog' | 'inline'>;
 
 /** Renders a page of the sign-in popup: it looks like the shop, but runs one small script instead of React. */
 export function renderIdentityPage(

@@ -20,7 +20,7 @@ import { serviceLinks as englishService } from '#text/en/service-links.ts';
 import type { Language } from '#text/language.ts';
 import { type BundledTexts, type BundleName, bundleFile } from '#text/screens.ts';
 import { browseLinks } from './browse-links.ts';
-import { type Assets, inlineStylesOf, renderDocument } from './document.ts';
+import { type Assets, type InlineHashes, inlineHashesOf, renderDocument } from './document.ts';
 import { pageOf } from './every-page.ts';
 import { matchRoute } from './match-route.ts';
 
@@ -55,7 +55,7 @@ export type RenderedPage =
       status: 200 | 404 | 503;
       html: string;
       /** The hash of the page's inline styles, which its content security policy must allow. */
-      styleHash?: string | undefined;
+      inlineHashes?: InlineHashes | undefined;
     }
   | Redirect;
 
@@ -162,7 +162,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
       brandName,
       plainPage: plainPages[language],
     });
-    return { status, html, styleHash: inlineStylesOf(pageFrame, assets)?.hash };
+    return { status, html, inlineHashes: inlineHashesOf(pageFrame, assets) };
   };
   /** Renders the 404 page. It loads data like any screen, because it suggests where to continue. */
   const notFound = async () => {
