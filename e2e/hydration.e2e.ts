@@ -22,7 +22,7 @@ async function openMenu(page: Page, { text }: Device): Promise<void> {
 }
 
 describe.each(devices)('A page hydrates on $name', (device) => {
-  it.each(PAGES)('%s, when its scripts arrive before the second half of its HTML', async (path) => {
+  it.each(PAGES)('%s, when the second half of its HTML comes late', async (path) => {
     const url = await splitResponses(shop.url);
     const context = await openContext({ ...shop, url }, device);
     onTestFinished(() => context.close());

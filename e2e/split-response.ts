@@ -3,24 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * How long to wait after the last script before the rest of the page is sent, in milliseconds. The loaded scripts run
- * in this time.
+ * How long to wait after the first half or its last script before the rest of the page is sent, in milliseconds. The
+ * loaded scripts run in this time.
  */
 const QUIET_MS = 300;
 
 /**
  * Starts a proxy that imitates a slow connection. It sends the first half of each page, up to its main content, then
- * every script that this half requests, and only then the second half. The proxy closes with the test.
+ * every script that this half requests, if any, and only then the second half. The proxy closes with the test.
  * @returns the URL of the proxy
  */
 export async function splitResponses(shopUrl: string): Promise<string> {
   const { host } = new URL(shopUrl);
   let scriptsInFlight = 0;
-  let lastScriptAt = 0;
+  let lastSentAt = 0;
 
   const untilScriptsRan = async (): Promise<void> => {
-    const isQuiet = () =>
-      lastScriptAt > 0 && scriptsInFlight === 0 && performance.now() - lastScriptAt > QUIET_MS;
+    const isQuiet = () => scriptsInFlight === 0 && performance.now() - lastSentAt > QUIET_MS;
     while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
@@ -30,8 +29,8 @@ export async function splitResponses(shopUrl: string): Promise<string> {
     const whole = Buffer.concat(parts);
     const middle = whole.indexOf('<main');
     if (middle < 0) throw new Error('A page without a main part.');
-    lastScriptAt = 0;
     response.write(whole.subarray(0, middle));
+    lastSentAt = performance.now();
     await untilScriptsRan();
     response.end(whole.subarray(middle));
   };
@@ -42,7 +41,7 @@ export async function splitResponses(shopUrl: string): Promise<string> {
     response.on('close', () => {
       if (!isScript) return;
       scriptsInFlight -= 1;
-      lastScriptAt = performance.now();
+      lastSentAt = performance.now();
     });
     // Request the page uncompressed, so that it can be split.
     const headers = { ...requested.headers, host, 'accept-encoding': 'identity' };
