@@ -19,7 +19,7 @@ export const wallet = {
   kinds: {
     purchased: 'Purchase',
     refunded: 'Refunded from an order',
-    refund: 'Refund',
+    refund: 'Goodwill credit',
     bonus: 'Reward',
     bonusOver: 'Expired reward',
   },

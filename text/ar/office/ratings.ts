@@ -14,7 +14,7 @@ export const ratings: typeof english = {
   emptyText: 'نسأل المشتري بعد ثلاثة أيام من وصول هديته.',
   more: 'عرض المزيد',
   stars: (n) => `${n} من 5`,
-  listed: (parts) => parts.map(isolate).join(' · '),
+  listed: (parts) => parts.map(isolate).join('\u00a0· '),
   noName: 'مُهدٍ بلا اسم',
   onlyPhotos: 'صور فقط بلا كلمات',
   flags: {

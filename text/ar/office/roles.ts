@@ -29,7 +29,7 @@ export const roles: typeof rolesEnglish = {
   everything: 'كل الصلاحيات. ودور المالك لا يُعدّل.',
   nothing: 'بلا صلاحيات بعد',
   aboveYou: 'صلاحياته أوسع من صلاحياتك، فلا يمكنك تعديله.',
-  listed: (all) => all.join(' · '),
+  listed: (all) => all.join('\u00a0· '),
   nameAr: 'الاسم بالعربية',
   nameEn: 'الاسم بالإنجليزية',
   nameNeeded: 'اكتب الاسم',

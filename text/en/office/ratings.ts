@@ -14,7 +14,7 @@ export const ratings = {
   emptyText: 'Buyers are asked three days after their gift arrived.',
   more: 'Show more',
   stars: (n: number) => `${n} of 5`,
-  listed: (parts: readonly string[]) => parts.map(isolate).join(' · '),
+  listed: (parts: readonly string[]) => parts.map(isolate).join('\u00a0· '),
   noName: 'A giver without a name',
   onlyPhotos: 'Only photos, without words',
   flags: {

@@ -21,7 +21,7 @@ export const roles = {
   everything: 'Everything. The owner’s role can’t be changed.',
   nothing: 'Nothing yet',
   aboveYou: 'It may do more than you, so you can’t change it.',
-  listed: (all: readonly string[]) => all.join(' · '),
+  listed: (all: readonly string[]) => all.join('\u00a0· '),
   nameAr: 'Name in Arabic',
   nameEn: 'Name in English',
   nameNeeded: 'Write a name',
