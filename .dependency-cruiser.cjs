@@ -24,7 +24,7 @@ const rule = (name, comment, from, to) => ({
 // What a shop in live mode loads: not the sandboxes, not the demo, and not what builds the pages or serves them in dev.
 const LIVE =
   '^(start\\.(js|ts)$|(start|server|database|providers|operator|contract|text)/|storefront/render/localized-address\\.ts$|storefront/routes\\.ts$)';
-const BUILDING = '^start/(build-site|build-worker|build-pages|chunk-groups|dev-pages)\\.ts$';
+const BUILDING = '^start/(build-site|build-worker|build-pages|chunk-groups|bundle-server|dev-pages)\\.ts$';
 
 module.exports = {
   forbidden: [

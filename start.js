@@ -39,4 +39,5 @@ const { enableCompileCache } = await import('node:module');
 enableCompileCache(`${import.meta.dirname}/node_modules/.cache/compiled`);
 // React chooses its build by this variable; the development build is several times slower.
 process.env.NODE_ENV ??= process.env.SHOP_MODE === 'dev' ? 'development' : 'production';
-await import('./start.ts');
+const { serverEntry } = await import('./start/server-bundle.ts');
+await import(await serverEntry());

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { StartupError } from '#database/embedded/startup-error.ts';
 import { MigrationFailed } from '#database/migrate.ts';
 import { officeOrigin } from '#server/settings.ts';
@@ -6,13 +7,14 @@ import packageJson from './package.json' with { type: 'json' };
 import { ConfigurationError } from './start/environment.ts';
 import { openLog } from './start/operation/log.ts';
 import { noOperation } from './start/operation/operation-options.ts';
+import { withSourceLines } from './start/operation/source-lines.ts';
 import { readOptions } from './start/options.ts';
 import { withSecretFiles } from './start/secret-files.ts';
 
 function end(error: unknown): never {
   const isOurs =
     error instanceof ConfigurationError || error instanceof StartupError || error instanceof MigrationFailed;
-  console.error(isOurs ? error.message : error);
+  console.error(isOurs ? error.message : withSourceLines(inspect(error)));
   process.exit(1);
 }
 
@@ -20,7 +22,7 @@ try {
   const options = readOptions(withSecretFiles(process.env));
   const log = openLog(options.operation ?? noOperation, {
     release: packageJson.version,
-    write: (line) => console.error(line),
+    write: (line) => console.error(withSourceLines(line)),
     now: () => new Date(),
   });
   // Loaded after the options are read, because a wrong setting is refused at once and this takes a second.

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from './environment.ts';
 import { filesUnder } from './files-under.ts';
 import { reachedFrom } from './reached-sources.ts';
+import { bundleServer } from './server-bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
@@ -79,11 +80,20 @@ async function buildElsewhere(part: 'shop' | 'office', version: string): Promise
 const canBuild = (): boolean => existsSync(join(ROOT, 'node_modules', 'vite', 'package.json'));
 
 /**
+ * Builds everything that a start would build: the server's bundle and the pages.
+ * @returns whether anything was built
+ */
+export async function buildSite(log: (line: string) => void): Promise<boolean> {
+  const [isBundled, isBuilt] = [await bundleServer(), await buildPages(log)];
+  return isBundled || isBuilt;
+}
+
+/**
  * Builds the pages of the shop and the back office if their sources have changed.
  * @returns whether anything was built
  * @throws ConfigurationError if a build is needed but Vite is not installed
  */
-export async function buildSite(log: (line: string) => void): Promise<boolean> {
+export async function buildPages(log: (line: string) => void): Promise<boolean> {
   const shop = digestOf(SHOP);
   const office = digestOf(OFFICE);
   const isWhole = isBuilt(SHOP, shop) && isBuilt(OFFICE, office);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { buildSite } from './build-site.ts';
+import { buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { openOfficeFiles } from './office-site.ts';
@@ -15,7 +15,7 @@ export const openPages = (
 
 /** Opens the built pages, and builds them first if their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
-  await buildSite(log);
+  await buildPages(log);
   const server = join(import.meta.dirname, '..', 'dist', 'server');
   const { renderPage } = (await import(
     join(server, 'pages.js')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundleServer } from './server-bundle.ts';
 
 const START = join(import.meta.dirname, '..', 'start.js');
 const MALLOC = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'] as const;
@@ -17,6 +18,10 @@ function begin(env: Record<string, string>, flags: string[] = []) {
   const begun = stdout.trim().split('\n');
   return { pid, begun: begun.map((line) => JSON.parse(line) as unknown[]) };
 }
+
+beforeAll(async () => {
+  await bundleServer();
+}, 120_000);
 
 describe.runIf(process.platform === 'linux')('The memory of the process (decisions 132 and 138)', () => {
   it('is bounded from the beginning, in the same process', () => {

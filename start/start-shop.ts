@@ -102,7 +102,7 @@ async function openShop(
   if (listener !== null) opened.defer(listener.close);
   if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
   if (hosting.directUrl !== null) await reachDatabase(hosting.directUrl, 'DATABASE_DIRECT_URL');
-  // The pages are loaded while the database starts in processes of its own.
+  // The pages are built and loaded while the database is opened and filled.
   const loading = listener && openPages(options.mode, listener.server, log);
   const closing = loading?.then(
     ({ close }) => close,
@@ -110,7 +110,6 @@ async function openShop(
   );
   opened.defer(async () => (await closing)?.());
   const storage = await openStorage(options, hosting, opened, dependencies);
-  const pages = await loading;
   const { database, directUrl } = storage;
   let metrics: Metrics | undefined;
   let metricsUrl: string | null = null;
@@ -181,6 +180,7 @@ async function openShop(
     opened.defer(startAnnouncing(database, onFault));
   }
   opened.defer(startStoringSearches(shop, onFault));
+  const pages = await loading;
   const site =
     listener === null || pages === null
       ? null

@@ -1,6 +1,8 @@
 import { buildSite } from '../start/build-site.ts';
 
-// `npm run build` builds the pages. Run it where the development packages are installed, because a production install
+// `npm run build` builds the pages and bundles the server. Run it where the development packages are installed, because a production install
 // cannot build them.
 const isBuilt = await buildSite((line) => console.log(line));
-console.log(isBuilt ? 'The pages are built in dist/.' : 'The pages in dist/ are those of these sources.');
+console.log(
+  isBuilt ? 'The pages and the server are built in dist/.' : 'What is in dist/ was built from these sources.',
+);

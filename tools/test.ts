@@ -5,7 +5,7 @@ import { runSteps, type Step, tests } from './steps.ts';
 
 // `npm test` runs every check and test. The last line of its output has the totals, for people and machines.
 const build: Step = {
-  name: 'build of the pages',
+  name: 'build',
   run: async () => {
     await buildSite(() => undefined);
     return { passed: 1, failed: 0, details: '' };
@@ -13,7 +13,7 @@ const build: Step = {
 };
 
 const prepared = await runSteps([
-  // Build the pages before the tests that start the whole shop, which would otherwise build them themselves.
+  // Before the tests that start the whole shop, which would otherwise build it themselves.
   build,
   { name: 'Chromium', run: installChromium },
   ...staticChecks(),

@@ -1,4 +1,3 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { SandboxParcel } from './parcels.ts';
 
 /** The usual size of a label, 10 by 15 cm, in points. */
@@ -10,6 +9,8 @@ const MARGIN = 24;
  * its font has no others.
  */
 export async function renderLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
+  // Loaded with the first label: 7 MB.
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const paper = await PDFDocument.create();
   paper.setTitle(`${brand} ${parcel.trackingNumber}`);
   const page = paper.addPage(SIZE);

@@ -1,4 +1,5 @@
-import { create, type Font, type Path } from 'fontkit';
+import { createRequire } from 'node:module';
+import type { create, Font, Path } from 'fontkit';
 import { type Face, faces, type Script } from './faces.ts';
 import { type Run, runsOf } from './runs.ts';
 
@@ -9,9 +10,20 @@ type TextStyle = {
   base: 'ltr' | 'rtl';
 };
 
-// The library's type also allows a collection of fonts, but these files are single fonts.
-const fonts = new Map(faces.map(({ face, script, bytes }) => [`${face} ${script}`, create(bytes) as Font]));
-const fontOf = (face: Face, script: Script): Font => fonts.get(`${face} ${script}`)!;
+const fonts = new Map<string, Font>();
+
+/** The font of a face. It and the library, 6 MB, are loaded when they are first needed. */
+function fontOf(face: Face, script: Script): Font {
+  const name = `${face} ${script}`;
+  const opened = fonts.get(name);
+  if (opened) return opened;
+  const fontkit = createRequire(import.meta.url)('fontkit') as { create: typeof create };
+  const { bytes } = faces.find((one) => one.face === face && one.script === script)!;
+  // The library's type also allows a collection of fonts, but these files are single fonts.
+  const font = fontkit.create(bytes) as Font;
+  fonts.set(name, font);
+  return font;
+}
 
 /** Shapes one run with its font: letters joined, diacritics placed, glyphs in drawing order. */
 export function shaped({ text, isRtl, script }: Run, face: Face) {

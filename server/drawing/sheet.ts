@@ -1,4 +1,5 @@
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
 import { ARCH, type Drawing, INK, STEM } from './brand.ts';
 import { type Face, faces } from './faces.ts';
 import { renderQr } from './qr.ts';
@@ -30,6 +31,8 @@ export type Place = {
 export type Box = { from: number; y: number; width: number; height: number };
 
 export const LINE_HEIGHT = 1.5;
+// Loaded with the first document, because most processes draw none: 8 MB and a tenth of a second.
+const loadPdfkit = () => createRequire(import.meta.url)('pdfkit') as typeof PDFDocument;
 const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
 /**
@@ -54,7 +57,7 @@ export class Sheet {
   }: { language: 'ar' | 'en'; title: string; author: string; madeAt: Date | null; format?: Format }) {
     this.#isRtl = language === 'ar';
     this.#format = format;
-    this.#pdf = new PDFDocument({
+    this.#pdf = new (loadPdfkit())({
       size: [format.width, format.height],
       margin: 0,
       lang: language,

@@ -1,4 +1,4 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { addPasskeyCall } from '#contract/staff/office.calls.ts';
@@ -37,6 +37,7 @@ export async function checkNewPasskey(
   const whose = { purpose: 'add', memberId: context.staff.memberId } as const;
   const expectedChallenge = await takeChallenge(context, whose, challengeId);
   const shaped = z.safeParse(answerShape, credential);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   // The library throws the same error for a wrong response and for one that cannot be parsed, so both are refused
   // alike.
   const verified = shaped.success

@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -32,6 +28,7 @@ export async function passkeyOptions(context: OfficeContext, whose: Purpose) {
   const credentials = whose.memberId === null ? [] : await listCredentials(context.database, whose.memberId);
   if (whose.memberId !== null && credentials.length === 0)
     throw refuse('notFound', (t) => t.office.noPasskey);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context.origin),
     challenge: newChallenge(),
@@ -59,6 +56,7 @@ export async function checkPasskey(
   if (!shaped.success) throw wrong();
   const passkey = await findPasskey(context.database, shaped.data.id);
   if (passkey === null || (whose.memberId !== null && passkey.memberId !== whose.memberId)) throw wrong();
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   // The library throws the same error for a wrong response and for one that cannot be parsed, so both are refused
   // alike.
   const verified = await verifyAuthenticationResponse({

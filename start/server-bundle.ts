@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = join(import.meta.dirname, '..');
+/** Holds a folder for each bundle. */
+export const BUNDLES = join(ROOT, 'dist', 'bundles');
+/** Names the newest bundle. */
+export const NEWEST = join(BUNDLES, 'newest.json');
+/** The digests of the files from which a bundle was made, by their paths from the repository's root. */
+type Digests = Record<string, string>;
+export type Bundle = { folder: string; madeFrom: Digests };
+/** Files that the bundle does not contain but that change it. */
+const ALSO_MADE_FROM = ['package-lock.json', 'start/bundle-server.ts'];
+
+const digestOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('base64url');
+
+/** The digests of the files from which a bundle of these sources is made. */
+export const digestsOf = (sources: Iterable<string>): Digests =>
+  Object.fromEntries([...sources, ...ALSO_MADE_FROM].map((path) => [path, digestOf(join(ROOT, path))]));
+
+/**
+ * Whether the files of a repository are those from which a bundle was made. Files that are absent are not compared,
+ * because a container image has neither sandboxes nor demo; whoever deletes a file also changes those that import it.
+ */
+export const isMadeFrom = (madeFrom: Digests, root: string): boolean =>
+  Object.entries(madeFrom).every(([path, digest]) => {
+    const file = join(root, path);
+    return !existsSync(file) || digestOf(file) === digest;
+  });
+
+/** The bundle of the sources that are here; null if there is none. */
+export function findBundle(): Bundle | null {
+  if (!existsSync(NEWEST)) return null;
+  const newest = JSON.parse(readFileSync(NEWEST, 'utf8')) as Bundle;
+  return isMadeFrom(newest.madeFrom, ROOT) ? newest : null;
+}
+
+/** Whether the bundler is installed. A production install lacks it. */
+const canBundle = (): boolean => existsSync(join(ROOT, 'node_modules', 'rolldown', 'package.json'));
+
+/**
+ * Bundles the server if its sources have changed, in a process of its own, because bundling takes hundreds of
+ * megabytes, which a process never gives back.
+ * @returns whether the server was bundled
+ */
+export async function bundleServer(): Promise<boolean> {
+  if (findBundle()) return false;
+  const program = join(import.meta.dirname, 'bundle-server.ts');
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 2, 2] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The server could not be bundled: the program ended with ${code}.`);
+  return true;
+}
+
+/**
+ * The URL of the module that opens the shop: in the bundle, which starts faster and takes 60 MB less (decision 147), or
+ * start.ts while the sources are being developed and where they can't be bundled.
+ */
+export async function serverEntry(mode = process.env.SHOP_MODE): Promise<string> {
+  if (mode !== 'dev' && canBundle()) await bundleServer();
+  const bundle = mode === 'dev' ? null : findBundle();
+  return pathToFileURL(bundle ? join(BUNDLES, bundle.folder, 'start.js') : join(ROOT, 'start.ts')).href;
+}
