@@ -25,7 +25,7 @@ export const digestsOf = (sources: Iterable<string>): Digests =>
 
 /**
  * Whether the files of a repository are those from which a bundle was made. Files that are absent are not compared,
- * because a container image has neither sandboxes nor demo; whoever deletes a file also changes those that import it.
+ * because a container image has neither sandboxes nor demo; a deleted file was imported by another that has changed.
  */
 export const isMadeFrom = (madeFrom: Digests, root: string): boolean =>
   Object.entries(madeFrom).every(([path, digest]) => {
@@ -33,7 +33,7 @@ export const isMadeFrom = (madeFrom: Digests, root: string): boolean =>
     return !existsSync(file) || digestOf(file) === digest;
   });
 
-/** The bundle of the sources that are here; null if there is none. */
+/** Returns the bundle of the sources that are here, or null. */
 export function findBundle(): Bundle | null {
   if (!existsSync(NEWEST)) return null;
   const newest = JSON.parse(readFileSync(NEWEST, 'utf8')) as Bundle;
@@ -61,7 +61,7 @@ export async function bundleServer(): Promise<boolean> {
  * The URL of the module that opens the shop: in the bundle, which starts faster and takes 60 MB less (decision 147), or
  * start.ts while the sources are being developed and where they can't be bundled.
  */
-export async function serverEntry(mode = process.env.SHOP_MODE): Promise<string> {
+export async function serverEntry(mode: string | undefined): Promise<string> {
   if (mode !== 'dev' && canBundle()) await bundleServer();
   const bundle = mode === 'dev' ? null : findBundle();
   return pathToFileURL(bundle ? join(BUNDLES, bundle.folder, 'start.js') : join(ROOT, 'start.ts')).href;

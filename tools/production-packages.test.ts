@@ -8,14 +8,15 @@ const ROOT = join(import.meta.dirname, '..');
 /**
  * The programs that run in production: the shop in live mode, the operator commands, and the generator of push keys.
  */
-const ENTRIES = ['start.js', 'operator/operator.ts', 'tools/make-push-keys.ts'];
-/** Files that are imported only outside live mode, or only to build the pages. */
-const LEFT_OUT = /^(sandboxes|demo)\/|^start\/(dev-pages|build-pages|build-worker)\.ts$/;
+const ENTRIES = ['start.js', 'start.ts', 'operator/operator.ts', 'tools/make-push-keys.ts'];
+/** Files that run only outside live mode, or only to build the shop. */
+const LEFT_OUT = /^(sandboxes|demo)\/|^start\/(dev-pages|build-pages|build-worker|bundle-server)\.ts$/;
 /** Production packages that the shop's files do not import directly; the server bundle of the pages does. */
 const OF_THE_PAGES = ['zod'];
 
 const TYPES_ONLY = /^(?:import|export) type [^;]*?from '[^']+';$|typeof import\('[^']+'\)/gm;
-const NAMED = /(?:\bfrom |\bimport |\bimport\(\s*|new URL\(\s*)'([^'\n]+)'/g;
+const NAMED =
+  /(?:\bfrom |\bimport |\bimport\(\s*|new URL\(\s*|\bcreateRequire\(import\.meta\.url\)\()'([^'\n]+)'/g;
 
 /** Lists the packages that these files import, directly or through other files. */
 function packagesReachedFrom(entries: readonly string[]): Map<string, string> {
