@@ -9,12 +9,12 @@ if (Number(major) < 24) {
 /**
  * What a process can be told about its memory only when it begins (decisions 132 and 138). malloc gets two areas instead
  * of eight per core, because each thread that resizes pictures or compresses pages leaves its free memory in an area of
- * its own; and it gives blocks of a megabyte back to the system at once, whatever was freed before.
+ * its own; and it gives blocks of 256 KB back to the system at once, whatever was freed before.
  */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
 };
 /**
  * V8 gets a smaller space for new objects, of which it keeps three times this many megabytes, and collects the old ones

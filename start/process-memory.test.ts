@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('The memory of the process (decisio
     const { pid, begun } = begin({});
     expect(begun).toEqual([
       [pid, null, null, null],
-      [pid, '2', '1048576', '1048576', '--max-semi-space-size=8', '--heap-growing-percent=50'],
+      [pid, '2', '262144', '262144', '--max-semi-space-size=8', '--heap-growing-percent=50'],
     ]);
   });
 

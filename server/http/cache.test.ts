@@ -179,6 +179,23 @@ describe('A cache', () => {
     expect(cache.bytes()).toBe(0);
   });
 
+  it('evicts values that are too old to be returned, even while the database is unavailable', async () => {
+    let time = 0;
+    const cache = openCache<string>(() => time, { maxBytes: 5_000, bytesOf: () => 1_000, freshMs: MINUTE });
+    await cache.read('evening', async () => 'old');
+    const one = cache.bytes();
+    time = 9 * MINUTE;
+    await cache.read('late', async () => 'younger');
+    expect(cache.bytes()).toBeGreaterThan(one);
+    time = 10 * MINUTE;
+    await cache.read('night', async () => 'new');
+    const away = async () => {
+      throw new DatabaseAway(new Error('away'));
+    };
+    await expect(cache.read('evening', away)).rejects.toThrow();
+    expect(await cache.read('late', away)).toBe('younger');
+  });
+
   it('does not cache values that are not worth it or are larger than the whole cache', async () => {
     const cache = openCache<number>(() => 0, {
       maxBytes: 5_000,

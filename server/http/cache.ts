@@ -45,7 +45,8 @@ const USABLE_MS = 10 * 60_000;
 
 /**
  * Caches values while they are fresh. Above the size limit, the least recently read values are evicted first.
- * Concurrent reads of a value share one computation. A value whose computation began before a call of `forget` is not
+ * Values that are too old to be returned are evicted when another is added, instead of at the limit. Concurrent
+ * reads of a value share one computation. A value whose computation began before a call of `forget` is not
  * fresh after that call. While the database is unavailable, the last value is returned for up to ten minutes after it
  * was computed.
  */
@@ -53,6 +54,7 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
   /** The cache entries in the order in which they were last read, the most recent one last. */
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
+  const keptMs = Math.max(freshMs, USABLE_MS);
 
   const remove = (key: string): void => {
     bytes -= entries.get(key)?.bytes ?? 0;
@@ -62,8 +64,8 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
     remove(key);
     entries.set(key, entry);
     bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
+    for (const [oldest, { at }] of entries) {
+      if (bytes <= maxBytes && now() - at < keptMs) break;
       remove(oldest);
     }
   };
