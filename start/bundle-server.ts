@@ -32,6 +32,7 @@ const atItsSource: Plugin = {
       : null,
 };
 
+const begunAt = Date.now();
 const bundle = await rolldown({
   cwd: ROOT,
   input: join(ROOT, 'start.ts'),
@@ -49,13 +50,24 @@ const unfinished = join(BUNDLES, `unfinished-${process.pid}`);
 await bundle.write({ dir: unfinished, format: 'esm', comments: false, sourcemap: true });
 const sources = (await bundle.watchFiles).filter(isOurs).map((id) => relative(ROOT, id));
 await bundle.close();
+// The bundle might have the text before the change and its digest would be that after it.
+if (sources.some((path) => statSync(join(ROOT, path)).mtimeMs > begunAt))
+  throw new Error('A source changed while the server was bundled. Try again.');
 const madeFrom = digestsOf(sources.sort());
 const folder = createHash('sha256').update(JSON.stringify(madeFrom)).digest('hex').slice(0, 12);
 // A shop that runs from an earlier bundle loads parts of it later, so the bundles of the last day stay.
 for (const name of readdirSync(BUNDLES)) {
   const isOld = Date.now() - statSync(join(BUNDLES, name)).mtimeMs > KEPT_MS;
-  if (name === folder || isOld) rmSync(join(BUNDLES, name), { recursive: true, force: true });
+  if (isOld && name !== folder) rmSync(join(BUNDLES, name), { recursive: true, force: true });
 }
-renameSync(unfinished, join(BUNDLES, folder));
+try {
+  renameSync(unfinished, join(BUNDLES, folder));
+} catch (error) {
+  // The same bundle is there already: another process has made it, or its sources have come back.
+  if (!existsSync(join(BUNDLES, folder))) throw error;
+  rmSync(unfinished, { recursive: true });
+}
+// The compiled code of earlier bundles (start.js), which nothing else deletes.
+rmSync(join(ROOT, 'node_modules', '.cache', 'compiled'), { recursive: true, force: true });
 writeFileSync(`${unfinished}.json`, JSON.stringify({ folder, madeFrom } satisfies Bundle));
 renameSync(`${unfinished}.json`, NEWEST);

@@ -33,27 +33,33 @@ export const isMadeFrom = (madeFrom: Digests, root: string): boolean =>
     return !existsSync(file) || digestOf(file) === digest;
   });
 
+const readNewest = (): Bundle => JSON.parse(readFileSync(NEWEST, 'utf8')) as Bundle;
+
 /** Returns the bundle of the sources that are here, or null. */
 export function findBundle(): Bundle | null {
-  if (!existsSync(NEWEST)) return null;
-  const newest = JSON.parse(readFileSync(NEWEST, 'utf8')) as Bundle;
-  return isMadeFrom(newest.madeFrom, ROOT) ? newest : null;
+  const newest = existsSync(NEWEST) ? readNewest() : null;
+  return newest && isMadeFrom(newest.madeFrom, ROOT) ? newest : null;
 }
 
 /** Whether the bundler is installed. A production install lacks it. */
 const canBundle = (): boolean => existsSync(join(ROOT, 'node_modules', 'rolldown', 'package.json'));
 
 /**
- * Bundles the server if its sources have changed, in a process of its own, because bundling takes hundreds of
- * megabytes, which a process never gives back.
- * @returns whether the server was bundled
+ * Bundles the server in a process of its own, because bundling takes hundreds of megabytes, which a process never gives
+ * back.
  */
-export async function bundleServer(): Promise<boolean> {
-  if (findBundle()) return false;
+async function makeBundle(): Promise<Bundle> {
   const program = join(import.meta.dirname, 'bundle-server.ts');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 2, 2] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The server could not be bundled: the program ended with ${code}.`);
+  return readNewest();
+}
+
+/** Bundles the server if its sources have changed. @returns whether the server was bundled */
+export async function bundleServer(): Promise<boolean> {
+  if (findBundle()) return false;
+  await makeBundle();
   return true;
 }
 
@@ -62,7 +68,6 @@ export async function bundleServer(): Promise<boolean> {
  * start.ts while the sources are being developed and where they can't be bundled.
  */
 export async function serverEntry(mode: string | undefined): Promise<string> {
-  if (mode !== 'dev' && canBundle()) await bundleServer();
-  const bundle = mode === 'dev' ? null : findBundle();
+  const bundle = mode === 'dev' ? null : (findBundle() ?? (canBundle() ? await makeBundle() : null));
   return pathToFileURL(bundle ? join(BUNDLES, bundle.folder, 'start.js') : join(ROOT, 'start.ts')).href;
 }
