@@ -30,6 +30,20 @@ describe.each(devices)('The session on $name', (device) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('asks a customer for a name once in a tab, because it may be left empty', async () => {
+    const customer = await shop.customer(device, { name: null });
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const modal = page.getByRole('dialog', { name: t.nameTitle });
+    await modal.waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    await page.goto(`${shop.url}/my-orders`, { waitUntil: 'networkidle' });
+    expect(await modal.count()).toBe(0);
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/terms`);
+    await other.getByRole('dialog', { name: t.nameTitle }).waitFor();
+  });
+
   // spec: 2-logout, 2-confirm-modal-logout
   it('logs out after a confirmation, clears the storage, and goes home as a new guest', async () => {
     const customer = await shop.customer(device);

@@ -261,6 +261,7 @@ type TabKey =
   | 'cart_lines'
   | 'tried'
   | 'added'
+  | 'name_asked'
   | 'farewell';
 /** Stores a value for this tab only. The value survives a reload and the return from the payment page. */
 export const saveForTab = (key: TabKey, value: unknown): void => writeJson(key, value, ofTab);

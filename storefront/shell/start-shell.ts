@@ -202,8 +202,17 @@ export async function startShell(frame: PageFrame, text: ScreenText): Promise<vo
     if (earlyPress !== 'city confirmed') void openDialog('city');
   } else if (earlyPress === null && !isDialogOpen()) {
     const session = readSession();
-    // The result of a payment is read first; the next page asks.
-    if (session?.isSignedIn && needsName(session.name) && !frame.route.startsWith('checkout-'))
+    // The result of a payment is read first; the next page asks. Somebody who closed the dialog is not asked again in
+    // this tab.
+    const wasPrompted = session?.user.uuid === readForTab('name_asked');
+    if (
+      session?.isSignedIn &&
+      needsName(session.name) &&
+      !wasPrompted &&
+      !frame.route.startsWith('checkout-')
+    ) {
+      saveForTab('name_asked', session.user.uuid);
       void openDialog('account-name');
+    }
   }
 }
