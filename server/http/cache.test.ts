@@ -187,8 +187,10 @@ describe('A cache', () => {
     time = 9 * MINUTE;
     await cache.read('late', async () => 'younger');
     expect(cache.bytes()).toBeGreaterThan(one);
+    const two = cache.bytes();
     time = 10 * MINUTE;
     await cache.read('night', async () => 'new');
+    expect(cache.bytes()).toBeLessThan(two + 1_000);
     const away = async () => {
       throw new DatabaseAway(new Error('away'));
     };

@@ -44,11 +44,10 @@ const KEY_BYTES = 2;
 const USABLE_MS = 10 * 60_000;
 
 /**
- * Caches values while they are fresh. Above the size limit, the least recently read values are evicted first.
- * Values that are too old to be returned are evicted when another is added, instead of at the limit. Concurrent
- * reads of a value share one computation. A value whose computation began before a call of `forget` is not
- * fresh after that call. While the database is unavailable, the last value is returned for up to ten minutes after it
- * was computed.
+ * Caches values while they are fresh. Above the size limit, the least recently read values are evicted first; those
+ * that are too old to be returned go whenever a value is added. Concurrent reads of a value share one computation. A
+ * value whose computation began before a call of `forget` is not fresh after that call. While the database is
+ * unavailable, the last value is returned for up to ten minutes after it was computed.
  */
 export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: Options<T>) {
   /** The cache entries in the order in which they were last read, the most recent one last. */
