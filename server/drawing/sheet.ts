@@ -31,7 +31,8 @@ export type Place = {
 export type Box = { from: number; y: number; width: number; height: number };
 
 export const LINE_HEIGHT = 1.5;
-// Loaded with the first document, because most processes draw none: 8 MB and a tenth of a second.
+// Loaded with the first document, because most processes draw none: 8 MB and a tenth of a second. Not by import(),
+// because a sheet is opened without waiting.
 const loadPdfkit = () => createRequire(import.meta.url)('pdfkit') as typeof PDFDocument;
 const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 

@@ -9,6 +9,7 @@ import { refuse } from '#server/http/refuse.ts';
 import type { Written } from '#server/http/serve-office.ts';
 import { takeChallenge } from './challenges.ts';
 import { rpIdOf } from './check-passkey.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { countPasskeys, insertPasskey, listMemberPasskeys } from './passkeys.store.ts';
 
 type Prepared = {
@@ -37,7 +38,7 @@ export async function checkNewPasskey(
   const whose = { purpose: 'add', memberId: context.staff.memberId } as const;
   const expectedChallenge = await takeChallenge(context, whose, challengeId);
   const shaped = z.safeParse(answerShape, credential);
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   // The library throws the same error for a wrong response and for one that cannot be parsed, so both are refused
   // alike.
   const verified = shaped.success

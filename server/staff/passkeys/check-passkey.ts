@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OfficeContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { newChallenge, storeChallenge, takeChallenge } from './challenges.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { findPasskey, listCredentials } from './passkeys.store.ts';
 
 export const rpIdOf = (origin: string): string => new URL(origin).hostname;
@@ -28,7 +29,7 @@ export async function passkeyOptions(context: OfficeContext, whose: Purpose) {
   const credentials = whose.memberId === null ? [] : await listCredentials(context.database, whose.memberId);
   if (whose.memberId !== null && credentials.length === 0)
     throw refuse('notFound', (t) => t.office.noPasskey);
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context.origin),
     challenge: newChallenge(),
@@ -56,7 +57,7 @@ export async function checkPasskey(
   if (!shaped.success) throw wrong();
   const passkey = await findPasskey(context.database, shaped.data.id);
   if (passkey === null || (whose.memberId !== null && passkey.memberId !== whose.memberId)) throw wrong();
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   // The library throws the same error for a wrong response and for one that cannot be parsed, so both are refused
   // alike.
   const verified = await verifyAuthenticationResponse({

@@ -4,6 +4,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { findUserHandle } from '../members.store.ts';
 import { newChallenge, storeChallenge } from './challenges.ts';
 import { rpIdOf } from './check-passkey.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { listCredentials } from './passkeys.store.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function startPasskey(_: object, context: StaffContext) {
   const credentials = await listCredentials(database, staff.memberId);
   if (credentials.length >= MAX_PASSKEYS)
     throw refuse('wrongState', (t) => t.office.tooManyPasskeys(MAX_PASSKEYS));
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: settings.brand.name.en,
     rpID: rpIdOf(origin),
