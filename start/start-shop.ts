@@ -131,6 +131,7 @@ async function openShop(
   const files = openFileStore(options.dataDir, hosting.s3);
   const pictures = openPictures(files);
   const demoStaff = isLive ? null : await openDemo({ database, clock, pictures, log });
+  const pages = await loading;
   await rebuildSearch(database, log);
 
   const publicUrl = options.publicUrl ?? listener?.url;
@@ -180,7 +181,6 @@ async function openShop(
     opened.defer(startAnnouncing(database, onFault));
   }
   opened.defer(startStoringSearches(shop, onFault));
-  const pages = await loading;
   const site =
     listener === null || pages === null
       ? null

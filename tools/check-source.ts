@@ -35,8 +35,8 @@ const RULES: Rule[] = [
   {
     name: 'environment-at-the-edge',
     what: 'process.env is read in start.ts and operator/operator.ts and handed on as options',
-    // start/build-site.ts is exempt, because it sets NODE_ENV, which React reads, for the build of the pages.
-    appliesTo: except(inside(...LAYERS), /^operator\/operator\.ts$/, /^start\/build-site\.ts$/),
+    // start/build-program.ts is exempt, because it sets NODE_ENV, which React reads, for the programs that build.
+    appliesTo: except(inside(...LAYERS), /^operator\/operator\.ts$/, /^start\/build-program\.ts$/),
     isBroken: (node) => isAccess(node, 'process', 'env'),
   },
   {

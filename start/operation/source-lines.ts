@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BUNDLES } from '../server-bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const BUNDLES = join(ROOT, 'dist', 'bundles');
 /** What a stack writes before a script of a bundle. */
 const BEFORE = `${pathToFileURL(BUNDLES).href}/`;
 const POSITION = /^(\w+\/[\w.-]+\.js):(\d+):(\d+)/;
