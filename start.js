@@ -40,4 +40,4 @@ enableCompileCache(`${import.meta.dirname}/node_modules/.cache/compiled`);
 // React chooses its build by this variable; the development build is several times slower.
 process.env.NODE_ENV ??= process.env.SHOP_MODE === 'dev' ? 'development' : 'production';
 const { serverEntry } = await import('./start/server-bundle.ts');
-await import(await serverEntry(process.env.SHOP_MODE));
+await import(serverEntry(process.env.SHOP_MODE));

@@ -4,6 +4,7 @@ import { MigrationFailed } from '#database/migrate.ts';
 import { officeOrigin } from '#server/settings.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 import packageJson from './package.json' with { type: 'json' };
+import { buildShop } from './start/build-site.ts';
 import { ConfigurationError } from './start/environment.ts';
 import { openLog } from './start/operation/log.ts';
 import { noOperation } from './start/operation/operation-options.ts';
@@ -25,6 +26,8 @@ try {
     write: (line) => console.error(withSourceLines(line)),
     now: () => new Date(),
   });
+  // Begun while the shop is loaded. If it fails, opening the pages fails with it.
+  if (options.mode !== 'dev' && options.hosting?.role !== 'worker') buildShop(log).catch(() => undefined);
   // Loaded after the options are read, because a wrong setting is refused at once and this takes a second.
   const { startShop } = await import('./start/start-shop.ts');
   const { url, shop, demoStaff, setUpLink, preparePictures, stop } = await startShop(options, {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
@@ -9,6 +9,7 @@ import type { Language } from '#text/language.ts';
 import { type BundleName, bundleFile } from '#text/screens.ts';
 import { type BuiltChunks, readBuiltChunks } from './built-chunks.ts';
 import { PARTS } from './chunk-groups.ts';
+import { ENCODINGS, openCopies, type ReadCopy } from './compressed-copies.ts';
 import { FONTS } from './page-fonts.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
@@ -28,7 +29,7 @@ export const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null };
+type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; copy: ReadCopy };
 
 function freshnessOf(path: string, { isHashed }: BuiltFile): string {
   if (isHashed) return HASHED_FOREVER;
@@ -105,13 +106,11 @@ export async function openFiles(folder: string, base: string) {
     const type = TYPES[extname(name)];
     if (!type || name.startsWith('.vite')) continue;
     const path = join(folder, name);
-    const optional = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : null);
     files.set(base + name, {
       type,
       isHashed: name.startsWith('assets/'),
       plain: readFileSync(path),
-      br: optional('.br'),
-      gzip: optional('.gz'),
+      copy: openCopies(path),
     });
   }
   /** Serves a built or public file; null if the path names neither. */
@@ -119,9 +118,8 @@ export async function openFiles(folder: string, base: string) {
     const file = files.get(c.req.path);
     if (!file) return null;
     const accepted = c.req.header('accept-encoding') ?? '';
-    const encoding =
-      file.br && accepted.includes('br') ? 'br' : file.gzip && accepted.includes('gzip') ? 'gzip' : null;
-    const bytes = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : null) ?? file.plain;
+    const encoding = ENCODINGS.find((one) => accepted.includes(one) && file.copy(one));
+    const bytes = (encoding && file.copy(encoding)) ?? file.plain;
     c.header('content-type', file.type);
     c.header('vary', 'accept-encoding');
     c.header('cache-control', freshnessOf(c.req.path, file));

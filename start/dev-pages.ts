@@ -10,7 +10,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Pages = {
   built: BuiltFiles;
-  office: OfficeFiles;
+  /** Resolves when the back office is built. */
+  office: Promise<OfficeFiles>;
   renderPage: SiteOptions['renderPage'];
   pageAddress: SiteOptions['pageAddress'];
   renderIdentityPage: (
@@ -19,6 +20,10 @@ export type Pages = {
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   /** Wraps the site's handler: in development, Vite handles requests for source files first. */
   around: (site: Handler) => Handler;
+  /** Whether the back office was built before the shop opened. */
+  isWhole: boolean;
+  /** Builds what a first visit to the shop need not wait for: back office, compressed copies, bundle (decision 148). */
+  finish(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -60,7 +65,7 @@ export async function openDevPages(server: Server): Promise<Pages> {
       }),
       serve: () => null,
     },
-    office: officeSources,
+    office: Promise.resolve(officeSources),
     renderIdentityPage: async (...requested) => {
       const page = (await vite.ssrLoadModule(
         '/storefront/render/identity-page.tsx',
@@ -87,6 +92,8 @@ export async function openDevPages(server: Server): Promise<Pages> {
     },
     around: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),
+    isWhole: true,
+    finish: async () => {},
     close: () => vite.close(),
   };
 }

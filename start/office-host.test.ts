@@ -20,7 +20,7 @@ const site = siteWith({
     root.route(
       '/office',
       officeSite({
-        files: officeSources,
+        files: Promise.resolve(officeSources),
         isDev: false,
         isSecure: true,
         shop: () => shopBrand(defaultSettings),
@@ -31,6 +31,24 @@ const site = siteWith({
   },
 });
 const ask = async (url: string, init?: RequestInit) => site.request(url, init);
+
+it('A visitor of the office waits while it is built (decision 148)', async () => {
+  const building = Promise.withResolvers<typeof officeSources>();
+  const office = officeSite({
+    files: building.promise,
+    isDev: false,
+    isSecure: true,
+    shop: () => shopBrand(defaultSettings),
+  });
+  let isAnswered = false;
+  const answer = Promise.resolve(office.request('/')).finally(() => {
+    isAnswered = true;
+  });
+  await new Promise(setImmediate);
+  expect(isAnswered).toBe(false);
+  building.resolve(officeSources);
+  expect((await answer).status).toBe(200);
+});
 
 describe('A host of the office’s own (OFFICE_HOST)', () => {
   it('answers the office’s pages and calls, its icon and the question whether it is up, and nothing else', async () => {

@@ -118,7 +118,7 @@ function officePage(
   ].join('');
 }
 
-type Options = { files: OfficeFiles; isDev: boolean; isSecure: boolean; shop: () => ShopBrand };
+type Options = { files: Promise<OfficeFiles>; isDev: boolean; isSecure: boolean; shop: () => ShopBrand };
 
 /**
  * Serves the back office at /office: the same HTML page for every URL, rendered in the browser and hidden from search
@@ -134,14 +134,14 @@ export function officeSite({ files, shop, ...mode }: Options): Hono {
     // URLs of the back office contain order numbers, so browsers must not send them to other sites as the referrer.
     c.header('referrer-policy', 'same-origin');
   });
-  site.get('/assets/*', (c) => files.serve(c) ?? c.text('404', 404));
-  const page = (c: Context): Response => {
+  site.get('/assets/*', async (c) => (await files).serve(c) ?? c.text('404', 404));
+  const page = async (c: Context): Promise<Response> => {
     const saved = getCookie(c, 'office-language');
     const language = isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
     c.header('cache-control', 'private, no-cache');
     c.header('vary', 'cookie');
     c.header('content-language', language);
-    return c.html(officePage(language, files.assets(language), shop()));
+    return c.html(officePage(language, (await files).assets(language), shop()));
   };
   site.get('/', page);
   site.get('/*', page);

@@ -54,6 +54,8 @@ export type Front = {
    * clears the page cache.
    */
   showChangedSettings(): Promise<void>;
+  /** Builds what the shop could open without, and keeps this release's files for pages that stay open. */
+  finish(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,8 @@ export async function openFront(front: FrontOptions): Promise<Front> {
   const releases =
     options.mode === 'dev' ? null : await openSavedReleases(files, { now: () => shop.clock.now(), log });
   const responseCache = openResponseCache(Date.now);
+  // Before the shop opens, because servers of another release are asked for its files from the first page on.
+  if (pages.isWhole) await releases?.keep();
   const render: NonNullable<Shop['pages']>['render'] = async (
     transaction,
     shown,
@@ -163,6 +167,10 @@ export async function openFront(front: FrontOptions): Promise<Front> {
       shop.standby?.noteChange();
       hours = await findHours(database);
       forget('all');
+    },
+    async finish() {
+      await pages.finish();
+      if (!pages.isWhole) await releases?.keep();
     },
     async close() {
       await banners.stop();

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { buildPages } from './build-site.ts';
+import { isInstalled } from './build-program.ts';
+import { buildOffice, buildShop, compressPages, isOfficeBuilt } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
-import { openOfficeFiles } from './office-site.ts';
+import { type OfficeFiles, openOfficeFiles } from './office-site.ts';
 import type { StartOptions } from './options.ts';
+import { bundleServer } from './server-bundle.ts';
 
 /** The pages of shop and office: from their sources in development, otherwise built. */
 export const openPages = (
@@ -13,9 +15,24 @@ export const openPages = (
   log: (line: string) => void,
 ): Promise<Pages> => (mode === 'dev' ? openDevPages(server) : openBuiltPages(log));
 
-/** Opens the built pages, and builds them first if their sources have changed. */
+/** Opens the built pages of the shop, and builds them first if their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
-  await buildPages(log);
+  await buildShop(log);
+  const office = Promise.withResolvers<OfficeFiles>();
+  // If the office can't be built, each request for it fails.
+  office.promise.catch(() => undefined);
+  async function openOffice(): Promise<void> {
+    try {
+      await buildOffice(log);
+      office.resolve(await openOfficeFiles());
+    } catch (error) {
+      office.reject(error);
+      throw error;
+    }
+  }
+  // Where nothing can be built, pages of other sources are refused before the shop opens.
+  const isWhole = isOfficeBuilt() || !isInstalled('vite');
+  if (isWhole) await openOffice();
   const server = join(import.meta.dirname, '..', 'dist', 'server');
   const { renderPage } = (await import(
     join(server, 'pages.js')
@@ -31,12 +48,18 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   )) as typeof import('#storefront/render/unavailable-page.tsx');
   return {
     built: await openBuiltFiles(),
-    office: await openOfficeFiles(),
+    office: office.promise,
     renderPage,
     pageAddress,
     renderIdentityPage,
     renderUnavailablePage,
     around: (site) => site,
+    isWhole,
+    async finish() {
+      if (!isWhole) await openOffice();
+      await compressPages();
+      if (isInstalled('rolldown')) await bundleServer();
+    },
     close: async () => {},
   };
 }

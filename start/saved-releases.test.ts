@@ -21,7 +21,9 @@ async function leaveRelease(files: FileStore, at: string, name: string): Promise
 }
 
 async function serverOn(files: FileStore): Promise<Hono> {
-  const releases = await openSavedReleases(files, { now: () => new Date('2026-11-25T12:00:00Z'), log });
+  const now = () => new Date('2026-11-25T12:00:00Z');
+  const releases = await openSavedReleases(files, { now, log });
+  await releases.keep();
   const app = new Hono();
   app.get('/assets/*', async (c) => (await releases.serve(c)) ?? c.text('404', 404));
   return app;
@@ -89,7 +91,8 @@ describe('Files of releases', () => {
       throw new Error('away');
     };
     const files = { ...folderFiles(root), list: away, write: away };
-    await openSavedReleases(files, { now: () => new Date(), log });
+    const releases = await openSavedReleases(files, { now: () => new Date(), log });
+    await releases.keep();
     expect(lines.at(-1)).toContain('could not be kept');
   });
 });

@@ -8,11 +8,10 @@ import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts';
 import { HASHED_FOREVER, TYPES } from './built-files.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-/** The folders with hashed files, each with the URL path at which it is served. */
-const BUILT = [
-  { folder: join(DIST, 'client', 'assets'), base: '/assets/' },
-  { folder: join(DIST, 'office', 'assets'), base: '/office/assets/' },
-];
+/** A folder with hashed files, and the URL path at which they are served. */
+type Built = { folder: string; base: string };
+const SHOP: Built = { folder: join(DIST, 'client', 'assets'), base: '/assets/' };
+const OFFICE: Built = { folder: join(DIST, 'office', 'assets'), base: '/office/assets/' };
 /**
  * How many releases keep their files in the store, this one included. A page of an older release may stay open for
  * days.
@@ -40,17 +39,11 @@ async function readManifests(files: FileStore): Promise<Map<string, Manifest>> {
   return new Map(found.flatMap(([key, manifest]) => (manifest ? [[key, manifest]] : [])));
 }
 
-/** Maps the URL path of each hashed file of this build to its path on disk. */
-async function builtFiles(): Promise<Map<string, string>> {
-  const found = await Promise.all(
-    BUILT.map(async ({ folder, base }) =>
-      (await readdir(folder))
-        .filter((name) => TYPES[extname(name)] !== undefined)
-        .map((name) => [base + name, join(folder, name)] as const),
-    ),
-  );
-  return new Map(found.flat());
-}
+/** Lists the hashed files of a folder: the URL path of each, and its path on disk. */
+const filesOf = async ({ folder, base }: Built): Promise<[url: string, file: string][]> =>
+  (await readdir(folder))
+    .filter((name) => TYPES[extname(name)] !== undefined)
+    .map((name) => [base + name, join(folder, name)]);
 
 /**
  * Keeps the hashed files of this release in the store, so that servers of another release can serve them to a page of
@@ -88,6 +81,8 @@ export type SavedReleases = {
    * @throws FilesAway if the store is unreachable
    */
   serve(c: Context): Promise<Response | null>;
+  /** Keeps the files of this release in the store. The back office must be built. */
+  keep(): Promise<void>;
 };
 
 /**
@@ -98,10 +93,7 @@ export async function openSavedReleases(
   files: FileStore,
   { now, log }: { now: () => Date; log: (line: string) => void },
 ): Promise<SavedReleases> {
-  const own = await builtFiles();
-  await keepThisRelease(files, own, now()).catch((error: unknown) =>
-    log(`The files of this release could not be kept for open pages: ${String(error)}`),
-  );
+  const own = new Map(await filesOf(SHOP));
   let others = new Set<string>();
   let foundAt = Number.NEGATIVE_INFINITY;
   let lookup: Promise<void> | undefined;
@@ -110,6 +102,12 @@ export async function openSavedReleases(
     foundAt = performance.now();
   };
   return {
+    async keep() {
+      for (const [url, file] of await filesOf(OFFICE)) own.set(url, file);
+      await keepThisRelease(files, own, now()).catch((error: unknown) =>
+        log(`The files of this release could not be kept for open pages: ${String(error)}`),
+      );
+    },
     async serve(c) {
       const { path } = c.req;
       if (own.has(path)) return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isInstalled, runBuildProgram } from './build-program.ts';
+import { runBuildProgram } from './build-program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Holds a folder for each bundle. */
@@ -40,24 +40,19 @@ export function findBundle(): Bundle | null {
   return newest && isMadeFrom(newest.madeFrom, ROOT) ? newest : null;
 }
 
-async function makeBundle(): Promise<Bundle> {
-  await runBuildProgram('bundle-server.ts');
-  return readNewest();
-}
-
 /** Bundles the server if its sources have changed. @returns whether the server was bundled */
 export async function bundleServer(): Promise<boolean> {
   if (findBundle()) return false;
-  await makeBundle();
+  await runBuildProgram('bundle-server.ts');
   return true;
 }
 
 /**
- * The URL of the module that opens the shop: in the bundle, which starts faster and takes 60 MB less (decision 147), or
- * start.ts while the sources are being developed and where they can't be bundled.
+ * The URL of the module that opens the shop: in the bundle, which starts faster and takes 60 MB less (decision 147). The
+ * sources run while they are being developed, where they can't be bundled, and while no bundle of them exists, because a
+ * first start need not wait for the one that the next start uses.
  */
-export async function serverEntry(mode: string | undefined): Promise<string> {
-  const bundle =
-    mode === 'dev' ? null : (findBundle() ?? (isInstalled('rolldown') ? await makeBundle() : null));
+export function serverEntry(mode: string | undefined): string {
+  const bundle = mode === 'dev' ? null : findBundle();
   return pathToFileURL(bundle ? join(BUNDLES, bundle.folder, 'start.js') : join(ROOT, 'start.ts')).href;
 }

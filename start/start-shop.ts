@@ -217,6 +217,10 @@ async function openShop(
   await followSettings();
   if (site !== null) listener?.serve(site.handler);
   readiness.open();
+  const finishing = site
+    ?.finish()
+    .catch((error: unknown) => log(`Not everything is built: ${describe(error)}`));
+  opened.defer(async () => finishing);
   let isOpen = true;
   // Deferred last and therefore run first, so that running requests finish while everything they need is still open.
   opened.defer(async () => {

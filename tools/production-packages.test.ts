@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, '..');
  */
 const ENTRIES = ['start.js', 'start.ts', 'operator/operator.ts', 'tools/make-push-keys.ts'];
 /** Files that run only outside live mode, or only to build the shop. */
-const LEFT_OUT = /^(sandboxes|demo)\/|^start\/(dev-pages|build-pages|build-worker|bundle-server)\.ts$/;
+const LEFT_OUT =
+  /^(sandboxes|demo)\/|^start\/(dev-pages|build-pages|build-worker|bundle-server|compress-pages)\.ts$/;
 /** Production packages that the shop's files do not import directly; the server bundle of the pages does. */
 const OF_THE_PAGES = ['zod'];
 
