@@ -18,13 +18,12 @@ const MALLOC = {
 };
 /**
  * V8 gets a smaller space for new objects, of which it keeps three times this many megabytes, and collects the old ones
- * when they have grown by half instead of up to four times.
+ * when they have grown by half instead of up to four times. The shop lets it collect all when it is at rest (decision
+ * 149).
  */
-const V8 = { '--max-semi-space-size': 8, '--heap-growing-percent': 50 };
+const V8 = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'];
 const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
-const flags = Object.entries(V8)
-  .filter(([name]) => !given.includes(name))
-  .map(([name, value]) => `${name}=${value}`);
+const flags = V8.filter((flag) => !given.includes(flag.split('=')[0]));
 const isTold = flags.length === 0 && Object.keys(MALLOC).every((name) => name in process.env);
 if (process.platform === 'linux' && !isTold && process.execve) {
   // The same process begins again: same id, same output.

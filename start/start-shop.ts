@@ -23,6 +23,7 @@ import { openDemo } from './open-demo.ts';
 import { openFront } from './open-front.ts';
 import { openPages } from './open-pages.ts';
 import { openStorage } from './open-storage.ts';
+import { collectAtRest } from './operation/collect-at-rest.ts';
 import { noHosting } from './operation/hosting-options.ts';
 import { type Metrics, openMetrics } from './operation/metrics.ts';
 import { openMetricsListener } from './operation/metrics-listener.ts';
@@ -181,6 +182,9 @@ async function openShop(
     opened.defer(startAnnouncing(database, onFault));
   }
   opened.defer(startStoringSearches(shop, onFault));
+  const collect = globalThis.gc;
+  if (collect)
+    opened.defer(collectAtRest({ collect: () => collect({ type: 'major', flavor: 'last-resort' }) }));
   const site =
     listener === null || pages === null
       ? null

@@ -11,15 +11,22 @@ const FILES: Record<Face, string> = {
   display: 'el-messiri-%-500-normal',
 };
 
-/** The fonts, read once. They are WOFF files, because the drawing libraries cannot subset WOFF2 or variable fonts. */
-export const faces: readonly { face: Face; script: Script; bytes: Buffer }[] = (
-  Object.entries(FILES) as [Face, string][]
-).flatMap(([face, file]) =>
-  (['arabic', 'latin'] as const).map((script) => ({
-    face,
-    script,
-    bytes: unpackedFont(
-      readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
-    ),
-  })),
-);
+type OpenedFace = { face: Face; script: Script; bytes: Buffer };
+let opened: readonly OpenedFace[] | undefined;
+
+/**
+ * The fonts, read when one is first needed. They are WOFF files, because the drawing libraries cannot subset WOFF2 or
+ * variable fonts.
+ */
+export function openFaces(): readonly OpenedFace[] {
+  opened ??= (Object.entries(FILES) as [Face, string][]).flatMap(([face, file]) =>
+    (['arabic', 'latin'] as const).map((script) => ({
+      face,
+      script,
+      bytes: unpackedFont(
+        readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
+      ),
+    })),
+  );
+  return opened;
+}

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { create, Font, Path } from 'fontkit';
-import { type Face, faces, type Script } from './faces.ts';
+import { type Face, openFaces, type Script } from './faces.ts';
 import { type Run, runsOf } from './runs.ts';
 
 type TextStyle = {
@@ -18,7 +18,7 @@ function fontOf(face: Face, script: Script): Font {
   const opened = fonts.get(name);
   if (opened) return opened;
   const fontkit = createRequire(import.meta.url)('fontkit') as { create: typeof create };
-  const { bytes } = faces.find((one) => one.face === face && one.script === script)!;
+  const { bytes } = openFaces().find((one) => one.face === face && one.script === script)!;
   // The library's type also allows a collection of fonts, but these files are single fonts.
   const font = fontkit.create(bytes) as Font;
   fonts.set(name, font);

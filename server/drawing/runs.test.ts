@@ -1,7 +1,7 @@
 import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { charactersNotDrawn } from '#contract/display-font.rules.ts';
-import { faces } from './faces.ts';
+import { openFaces } from './faces.ts';
 import { runsOf, textInReadingOrder } from './runs.ts';
 
 const drawn = (line: string, base: 'ltr' | 'rtl' = 'rtl') => runsOf(line, base).map(({ text }) => text);
@@ -28,7 +28,7 @@ describe('A line in a document (conventions.md 2: numbers and brackets in Arabic
 
 describe('The display font', () => {
   it('has every letter, digit and sign that an engraving may have, and refuses what would be a box', () => {
-    const fonts = faces
+    const fonts = openFaces()
       .filter(({ face }) => face === 'display')
       .map(({ script, bytes }) => ({ script, font: create(bytes) as Font }));
     // A character is drawn with the font of its script.

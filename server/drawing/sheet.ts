@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { ARCH, type Drawing, INK, STEM } from './brand.ts';
-import { type Face, faces } from './faces.ts';
+import { type Face, openFaces } from './faces.ts';
 import { renderQr } from './qr.ts';
 import { type Run, runsOf, textInReadingOrder } from './runs.ts';
 
@@ -71,7 +71,7 @@ export class Sheet {
         ...(madeAt === null ? {} : { CreationDate: madeAt, ModDate: madeAt }),
       },
     });
-    for (const { face, script, bytes } of faces) this.#pdf.registerFont(`${face} ${script}`, bytes);
+    for (const { face, script, bytes } of openFaces()) this.#pdf.registerFont(`${face} ${script}`, bytes);
     const parts: Buffer[] = [];
     this.#pdf.on('data', (part: Buffer) => parts.push(part));
     this.#done = new Promise((resolve, reject) => {
