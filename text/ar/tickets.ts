@@ -82,7 +82,9 @@ export const tickets: typeof english = {
     missing: { issue: 'اختر الموضوع من فضلك', text: 'اكتب رسالتك من فضلك' },
   },
   returnText: (order) => `أرغب في استرجاع ما يلي من الطلب \u2066${order}\u2069:`,
-  returnLine: (title, n) => `\u2068${title}\u2069 × ${n}`,
+  // The mark at the start makes the line run from the right: a field with text of any language takes the direction of
+  // the first letter, and does not look into isolated names.
+  returnLine: (title, n) => `\u200F\u2068${title}\u2069 × ${n}`,
   counter: (n, max) => `${number(n)}/${number(max)}`,
   required: 'مطلوب',
   optional: 'اختياري',
