@@ -3,7 +3,13 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 /** The widths in pixels that the server produces. Other widths do not exist. */
-const widths = { card: [400, 600, 900], large: [600, 800, 1200], zoomed: [2400], small: [240, 400] } as const;
+const widths = {
+  card: [400, 600, 900],
+  hero: [600, 900, 1200],
+  large: [600, 800, 1200],
+  zoomed: [2400],
+  small: [240, 400],
+} as const;
 
 type Props = {
   /** The picture's URL without width and format: `/pictures/<hash>`. */
@@ -11,8 +17,8 @@ type Props = {
   /** The alternative text. Empty if the name is next to the picture. */
   alt: string;
   /**
-   * What the picture is used for, which determines the offered widths: a card, a hero or gallery picture, a zoomed
-   * gallery picture, or a thumbnail.
+   * What the picture is used for, which determines the offered widths: a card, the home page's hero, a gallery picture,
+   * a zoomed one, or a thumbnail.
    */
   use: keyof typeof widths;
   /** The displayed width, such as "(min-width: 64rem) 25vw, 50vw". */
