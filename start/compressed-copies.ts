@@ -5,7 +5,7 @@ type Encoding = keyof typeof ENDINGS;
 /** The encodings of the copies, the smallest first. */
 export const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[];
 
-/** Whether compressed copies of a built file are made (start/compress-pages). Fonts and pictures are compressed already. */
+/** Whether compressed copies of a built file are made. Fonts and pictures are compressed already. */
 export const isCompressed = (name: string): boolean => /\.(js|css|svg|json|webmanifest|txt)$/.test(name);
 
 /** The path of a file's copy in an encoding. */

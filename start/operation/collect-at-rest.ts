@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /**
- * Collects all garbage when the shop is at rest after work. V8 collects old objects only when it allocates others, so a shop
- * that nobody visits any more would keep what its last visitors left: 40 MB and more (decision 149).
+ * Collects all garbage when the shop is at rest after work. V8 collects old objects only when it allocates others, so a
+ * shop that nobody visits any more would keep what its last visitors left: 40 MB and more (decision 149).
  * @returns a function that ends this
  */
 export function collectAtRest({
