@@ -18,12 +18,13 @@ export const openPages = (
 /** Opens the built pages of the shop, and builds them first if their sources have changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildShop(log);
+  const hasOffice = isOfficeBuilt();
   const office = Promise.withResolvers<OfficeFiles>();
   // If the office can't be built, each request for it fails.
   office.promise.catch(() => undefined);
   async function openOffice(): Promise<void> {
     try {
-      await buildOffice(log);
+      if (!hasOffice) await buildOffice(log);
       office.resolve(await openOfficeFiles());
     } catch (error) {
       office.reject(error);
@@ -31,7 +32,7 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
     }
   }
   // Where nothing can be built, pages of other sources are refused before the shop opens.
-  const isWhole = isOfficeBuilt() || !isInstalled('vite');
+  const isWhole = hasOffice || !isInstalled('vite');
   if (isWhole) await openOffice();
   const server = join(import.meta.dirname, '..', 'dist', 'server');
   const { renderPage } = (await import(
