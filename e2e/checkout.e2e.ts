@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '#database/database.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
+import { notifyCatalogueChange } from '#server/events/catalogue-change.ts';
 import { type Device, devices, englishDesktop, RIYADH } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
@@ -18,7 +20,10 @@ const NAMES = { ar: { lavender: 'خزامى', aloe: 'ألوفيرا' }, en: { la
 const setLavender = (quantity: number) =>
   setStock(shop.shop, { product: 'lavender', colour: 'sage', quantity, operator: 'Sara' });
 const setAloePrice = (halalas: number) =>
-  sql`update products set price_halalas = ${halalas} where slug = 'aloe-vera'`.execute(shop.database);
+  inTransaction(shop.database, async (tx) => {
+    await sql`update products set price_halalas = ${halalas} where slug = 'aloe-vera'`.execute(tx);
+    await notifyCatalogueChange(tx, { productIds: 'all', lists: true });
+  });
 const ordersOf = async ({ id }: Shopper): Promise<number> =>
   (await shop.database.selectFrom('orders').select('id').where('shopper_id', '=', id).execute()).length;
 

@@ -142,7 +142,7 @@ describe('Two tabs at once', () => {
     const [item] = await guest.must(addItemCall, bouquet);
     let third: Promise<unknown> = Promise.resolve();
     rivalBefore(database, /update carts/, () => guest.tab().must(addItemCall, monstera));
-    rivalBefore(database, /^\s*with deleted/, async () => {
+    rivalBefore(database, /^\s*with changed/, async () => {
       third = guest.tab().must(addItemCall, { ...bouquet, cardMessage: 'Love' });
     });
     await changeTo(guest, item!, 2);
@@ -252,7 +252,7 @@ describe("A guest's cart at sign-in (product.md 2)", () => {
     let merging: Promise<void> = Promise.resolve();
     // Another tab changes the cart first, so the addition is repeated under the lock, for which the merge then waits.
     rivalBefore(database, /insert into carts/, () => guest.tab().must(addItemCall, monstera));
-    rivalBefore(database, /^\s*with deleted/, async () => {
+    rivalBefore(database, /^\s*with added/, async () => {
       merging = inTransaction(database, (tx) => mergeGuestCart(tx, who, shop));
     });
     expect(await tryAdd(guest.tab(), bouquet)).toMatchObject({ ok: true });

@@ -5,13 +5,12 @@ import { citySql, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { LINE, type Owner, type PlacedLine } from './cart.store.ts';
 import { type ChangedLine, type Line, sameContent } from './lines.ts';
 
-/** A shopper's cart as read without a lock; `version` is null if the shopper never had a cart. */
+/** A shopper's cart in a city; `version` is null if the shopper never had a cart. */
 export type SeenCart<Also = null> = {
   city: ServedCity | null;
   version: number | null;
   movedTo: number | null;
   lines: PlacedLine[];
-  products: CartProductRow[];
   also: Also;
 };
 
@@ -34,14 +33,12 @@ export async function lockCartRow(
 }
 
 /**
- * Reads a cart with its city and products, and the products in `productIds`, in one statement without a lock, so that
- * everything is from the same moment.
- * @param also SQL of one value that the caller reads in the same statement
+ * Reads a cart with its city in one statement without a lock, so that everything is from the same moment.
+ * @param also SQL of one value that the caller reads in the same statement; it may read the cart's `lines`
  */
 export async function findOpenCart<Also = null>(
   database: Database,
   { shopperId, cityId }: Owner,
-  productIds: readonly number[],
   also: RawBuilder<Also> = sql<Also>`null`,
 ): Promise<SeenCart<Also>> {
   const lines = database
@@ -56,13 +53,14 @@ export async function findOpenCart<Also = null>(
            (select version from carts where shopper_id = ${shopperId}) as version,
            (select moved_to from carts where shopper_id = ${shopperId}) as "movedTo",
            (select coalesce(json_agg(l order by l.id), '[]') from lines l) as lines,
-           ${cartProductsSql(
-             sql`${[...productIds]}::int[]
-                   || array(select "productId" from lines) || array(select unnest("addonIds") from lines)`,
-           )} as products,
            ${also} as also`.execute(database);
   return rows[0]!;
 }
+
+/** SQL of one value for `findOpenCart`: the products and add-ons of the cart's lines. */
+export const productsOfLinesSql: RawBuilder<CartProductRow[]> = cartProductsSql(
+  sql`array(select "productId" from lines) || array(select unnest("addonIds") from lines)`,
+);
 
 /** How many idempotency keys of additions a shopper's carts keep. A repeat follows soon after the lost answer. */
 const KEPT_KEYS = 8;
@@ -115,9 +113,11 @@ export async function updateSeenCart(
                              version = greatest(version + 1, ${now.getTime()}::bigint),
                              added_keys = ${keysWithSql(key, sql`added_keys`)}
              where shopper_id = ${shopperId} and version = ${seen.version} and moved_to is null returning version`;
-  const { rows } = await sql<{ version: number; added: SavedLine[] }>`
-    with cart as (${taken}), ${changesOf(owner, seen.lines, after, now, sql`exists (select from cart)`)}
-    select version, ${ADDED} from cart`.execute(database);
+  const { parts, added } = changesOf(owner, seen.lines, after, now, sql`exists (select from cart)`);
+  const { rows } = await sql<{ version: number; added: Line[] }>`
+    with ${sql.join([sql`cart as (${taken})`, ...parts])} select version, ${added} as added from cart`.execute(
+    database,
+  );
   const [saved] = rows;
   return saved ? { version: saved.version, lines: withIds(after, saved.added) } : null;
 }
@@ -134,26 +134,29 @@ export async function updateLines(
   after: readonly ChangedLine[],
   now: Date,
 ): Promise<Line[]> {
-  const { rows } = await sql<{ added: SavedLine[] }>`
-    with ${changesOf(owner, before, after, now, sql`true`)} select ${ADDED}`.execute(tx);
+  const { parts, added } = changesOf(owner, before, after, now, sql`true`);
+  if (parts.length === 0) return withIds(after, []);
+  const { rows } = await sql<{ added: Line[] }>`
+    with ${sql.join(parts)} select ${added} as added`.execute(tx);
   return withIds(after, rows[0]!.added);
 }
-
-type SavedLine = Line;
-const ADDED = sql`(select coalesce(json_agg(a), '[]') from added a) as added`;
 
 const COLUMNS = sql`
   id int, "productId" int, "colourId" int, "addonIds" int[], engraving text, "cardMessage" text, "cardDesign" text,
   "cardFrom" text, "hidesSender" boolean, "greetingToken" text, "greetingKind" text, quantity int`;
 
-/** The SQL of `with` parts that delete, change and add lines, each only if the condition is true. */
+/**
+ * The common table expressions that delete, change and add lines, each only if the condition is true, and the SQL of one
+ * JSON value: the added lines. What a change does not need is left out, because PostgreSQL prepares to write the lines
+ * for each expression.
+ */
 function changesOf(
   { shopperId, cityId }: Owner,
   before: readonly Line[],
   after: readonly ChangedLine[],
   now: Date,
   condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+): { parts: RawBuilder<unknown>[]; added: RawBuilder<unknown> } {
   const remainingIds = new Set(after.map(({ id }) => id));
   const removedIds = before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id);
   const changed = after.filter((line) => {
@@ -163,9 +166,13 @@ function changesOf(
   const added = after.filter(({ id }) => id === null);
   const linesOf = (lines: readonly ChangedLine[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (${COLUMNS})`;
-  return sql`deleted as (
+  const parts: RawBuilder<unknown>[] = [];
+  if (removedIds.length > 0)
+    parts.push(sql`deleted as (
       delete from cart_items where id = any(${removedIds}::int[]) and shopper_id = ${shopperId} and ${condition}
-    ), changed as (
+    )`);
+  if (changed.length > 0)
+    parts.push(sql`changed as (
       update cart_items i
          set colour_id = x."colourId", addon_ids = x."addonIds", engraving = x.engraving,
              card_message = x."cardMessage", card_design = x."cardDesign", card_from = x."cardFrom",
@@ -173,7 +180,9 @@ function changesOf(
              greeting_kind = x."greetingKind", quantity = x.quantity
         from ${linesOf(changed)}
        where i.id = x.id and i.shopper_id = ${shopperId} and ${condition}
-    ), added as (
+    )`);
+  if (added.length === 0) return { parts, added: sql`'[]'::json` };
+  parts.push(sql`added as (
       insert into cart_items (shopper_id, city_id, product_id, colour_id, addon_ids, engraving, card_message,
                               card_design, card_from, hides_sender, greeting_token, greeting_kind, quantity, created_at)
       select ${shopperId}::int, ${cityId}::int, x."productId", x."colourId", x."addonIds", x.engraving, x."cardMessage",
@@ -183,10 +192,11 @@ function changesOf(
       returning id, product_id as "productId", colour_id as "colourId", addon_ids as "addonIds", engraving,
                 card_message as "cardMessage", card_design as "cardDesign", card_from as "cardFrom",
                 hides_sender as "hidesSender", greeting_token as "greetingToken", greeting_kind as "greetingKind",
-                quantity)`;
+                quantity)`);
+  return { parts, added: sql`(select json_agg(a) from added a)` };
 }
 
-const withIds = (after: readonly ChangedLine[], added: readonly SavedLine[]): Line[] =>
+const withIds = (after: readonly ChangedLine[], added: readonly Line[]): Line[] =>
   after.map((line) => ({ ...line, id: line.id ?? added.find((row) => sameContent(row, line))!.id }));
 
 /**

@@ -1,12 +1,12 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Bundled, bundledIn, bundlesOff } from '#contract/cart/bundles.rules.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
-import { toCartProducts } from '#server/catalogue/carted.public.ts';
+import { type CartProductRow, toCartProducts } from '#server/catalogue/carted.public.ts';
 import {
   type CartBundle,
-  listForCart,
+  listCachedForCart,
   type ProductForCart,
   toLinePicture,
 } from '#server/catalogue/catalogue.public.ts';
@@ -32,6 +32,7 @@ import {
   findOpenCart,
   isAddedSql,
   lockCartRow,
+  productsOfLinesSql,
   updateAddedKeys,
   updateLines,
   updateSeenCart,
@@ -160,14 +161,15 @@ export async function knownCity(database: Database, cityId: number): Promise<Ser
 }
 
 /**
- * Reads the products in these contents, with their data for the city. Includes unlisted products, because a cart shows
- * them.
+ * The products in these contents, with their data for the city. Includes unlisted products, because a cart shows them.
+ * Outside a transaction they are those that this server has cached, so a price or a stock may be a moment old: the cart
+ * is no promise, and an order reads both under its locks.
  */
 export const productsOf = (
   database: Database,
   contents: readonly Content[],
   where: { cityId: number; language: Language },
-): Promise<Products> => listForCart(database, productIdsOf(contents), { ...where, alsoUnlisted: true });
+): Promise<Products> => listCachedForCart(database, productIdsOf(contents), where);
 
 export type OpenCart = { city: ServedCity; lines: readonly Line[]; products: Products };
 /** Computes the lines after a change; throws a Refusal if the change is not possible. */
@@ -193,8 +195,8 @@ const cartMoved = () => refuse('wrongState', (t) => t.cart.moved);
  *
  * Invariant: changes to one shopper's carts run one after the other, each on the result of the previous one, so no line
  * is lost and no two changes together exceed the stock. Usually nothing else changes the cart meanwhile, so it is read
- * without a lock and saved only if unchanged (two statements); otherwise the change is made again under the lock. The
- * number of statements does not depend on the length of the cart.
+ * without a lock and saved only if unchanged (two statements, and one for products that are not cached); otherwise the
+ * change is made again under the lock. The number of statements does not depend on the length of the cart.
  * @param key the idempotency key of an addition; if it was added before, the cart keeps its lines
  */
 export async function changeCart(
@@ -206,11 +208,11 @@ export async function changeCart(
 ): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
   const owner = { shopperId: session.shopperId, cityId };
-  const seen = await findOpenCart(database, owner, productIdsOf(input), isAddedSql(session.shopperId, key));
-  if (seen.city === null) throw cityNotFound();
-  if (seen.movedTo !== null) throw cartMoved();
+  const seen = await findOpenCart(database, owner, isAddedSql(session.shopperId, key));
   const { city } = seen;
-  const products = toCartProducts(seen.products, { cityId, language });
+  if (city === null) throw cityNotFound();
+  if (seen.movedTo !== null) throw cartMoved();
+  const products = await productsOf(database, [...seen.lines, ...input], { cityId, language });
   const changed = seen.also ? seen.lines : change({ city, lines: seen.lines, products });
   const saved = await updateSeenCart(database, owner, seen, changed, clock.now(), key);
   if (saved === null) {
@@ -277,14 +279,21 @@ export async function readLockedCart<Also = null>(
     language,
     keepsCityOn = false,
   }: { shopperId: number; cityId: number; language: Language; keepsCityOn?: boolean },
-  also?: RawBuilder<Also>,
+  also: RawBuilder<Also> = sql<Also>`null`,
 ): Promise<{ city: ServedCity; lines: PricedCartLine[]; also: Also }> {
   // Locking and reading are two statements: a single one would read the lines as they were before it waited for the
   // lock.
   await lockCartRow(tx, shopperId, keepsCityOn ? cityLockSql(cityId) : null);
-  const seen = await findOpenCart(tx, { shopperId, cityId }, [], also);
+  const seen = await findOpenCart(
+    tx,
+    { shopperId, cityId },
+    sql<{
+      rows: CartProductRow[];
+      also: Also;
+    }>`json_build_object('rows', ${productsOfLinesSql}, 'also', ${also})`,
+  );
   const { city } = seen;
   if (city === null) throw cityNotFound();
-  const products = toCartProducts(seen.products, { cityId, language });
-  return { city, lines: priceLines(seen.lines, products, city), also: seen.also };
+  const products = toCartProducts(seen.also.rows, { cityId, language });
+  return { city, lines: priceLines(seen.lines, products, city), also: seen.also.also };
 }

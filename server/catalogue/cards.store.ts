@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { RatingTotals } from '#contract/ratings/ratings.wire.ts';
 import type { Database } from '#database/database.ts';
@@ -141,9 +141,19 @@ export const toCardIn = (row: CityCardRow, cityId: number): CardRow => ({
   colours: row.colours.map((colour) => ({ ...colour, quantity: isIn(colour, cityId) ? colour.stock : 0 })),
 });
 
+/**
+ * The whole stock of the row `p` or `g`. Its function (decision 111) costs as much as the rest of a card, so it is called
+ * only for the few rows whose stock is in parts.
+ */
+const wholeStockSql = (row: 'p' | 'g'): RawBuilder<number | null> => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`case when ${column('in_parts')} then ${column('whole_stock')} else ${column('stock')} end`;
+};
+
 /** The SQL columns of a CityCardRow for the product `p`. */
 export const cityCardColumnsSql = sql`
-  p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.whole_stock as stock, p.height_cm, p.is_addon,
+  p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, ${wholeStockSql('p')} as stock,
+  p.height_cm, p.is_addon,
   p.engraving_max is not null as is_engravable, i.picture_hash, i.alt_ar, i.alt_en, p.city_rule as rule,
   case when p.city_rule = 'everywhere' then '{}'
        else array(select c.city_id from product_cities c where c.product_id = p.id) end as cities,
@@ -154,7 +164,7 @@ export const cityCardJoinsSql = sql`
   left join lateral (
     select json_agg(json_build_object(
              'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
-             'stock', coalesce(g.whole_stock, 0), 'rule', g.city_rule,
+             'stock', coalesce(${wholeStockSql('g')}, 0), 'rule', g.city_rule,
              'cities', case when g.city_rule = 'everywhere' then '{}'
                             else array(select c.city_id from colour_cities c where c.colour_id = g.id) end,
              'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)

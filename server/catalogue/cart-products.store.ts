@@ -5,6 +5,7 @@ import type { EngravingAnchor, ProductCard } from '#contract/catalogue/catalogue
 import type { LinePicture } from '#contract/catalogue/line-picture.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import { catalogueCache } from './cached/catalogue-cache.ts';
 import { type CityCardRow, cityCardColumnsSql, cityCardJoinsSql, toCard, toCardIn } from './cards.store.ts';
 import type { InBoth, StoredAnchor } from './catalogue.tables.ts';
 
@@ -82,20 +83,42 @@ const rowsFor = (ids: RawBuilder<unknown>) => sql<CartProductRow>`
 export const cartProductsSql = (ids: RawBuilder<unknown>): RawBuilder<CartProductRow[]> =>
   sql<CartProductRow[]>`(select coalesce(json_agg(x), '[]') from (${rowsFor(ids)}) x)`;
 
+/** Reads the rows of products by id, in one statement. Unknown ids are left out. */
+async function listRows(database: Database, productIds: readonly number[]): Promise<CartProductRow[]> {
+  if (productIds.length === 0) return [];
+  // The subquery hides how many ids there are. PostgreSQL would otherwise plan the statement again at each use, which
+  // takes twice as long as running it.
+  return (await rowsFor(sql`array(select unnest(${[...productIds]}::int[]))`).execute(database)).rows;
+}
+
 /** The products by id, read in one statement. Unknown ids are left out, and unlisted products too unless requested. */
 export async function listForCart(
-  tx: Database,
+  database: Database,
   productIds: readonly number[],
   where: { cityId: number; language: Language; alsoUnlisted?: boolean },
 ): Promise<Map<number, ProductForCart>> {
-  if (productIds.length === 0) return new Map();
-  // The subquery hides how many ids there are. PostgreSQL would otherwise plan the statement again at each use, which
-  // takes twice as long as running it.
-  const { rows } = await rowsFor(sql`array(select unnest(${[...productIds]}::int[]))`).execute(tx);
+  const rows = await listRows(database, productIds);
   return toCartProducts(
     rows.filter(({ isListed }) => isListed || where.alsoUnlisted === true),
     where,
   );
+}
+
+/**
+ * Like `listForCart` with unlisted products, but outside a transaction from what this server has cached. A change is
+ * seen as soon as it is announced, so this suits what a cart shows and takes; an order reads its products by
+ * `cartProductsSql`, under its locks.
+ */
+export async function listCachedForCart(
+  database: Database,
+  productIds: readonly number[],
+  where: { cityId: number; language: Language },
+): Promise<Map<number, ProductForCart>> {
+  const ids = [...new Set(productIds)];
+  const readRest = async (missing: readonly number[]) =>
+    new Map((await listRows(database, missing)).map((row) => [row.id, row]));
+  const rows = await (catalogueCache(database)?.carted.read(ids, readRest) ?? readRest(ids));
+  return toCartProducts([...rows.values()], where);
 }
 
 /** Converts rows to products by id, in the requested language. */

@@ -1,5 +1,11 @@
 /** The picture of a line of a cart or order, with the engraving on it. */
-export { type CartBundle, listForCart, type ProductForCart, toLinePicture } from './cart-products.store.ts';
+export {
+  type CartBundle,
+  listCachedForCart,
+  listForCart,
+  type ProductForCart,
+  toLinePicture,
+} from './cart-products.store.ts';
 export {
   findProduct,
   /** The titles of listed products, in both languages. */

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/context.ts';
 import { statementsOf } from '#server/test-plans.ts';
 import { testShop } from '#server/test-shop.ts';
 import { listCards, listCityCards } from '../cards.store.ts';
-import { listForCart } from '../cart-products.store.ts';
+import { listCachedForCart, listForCart } from '../cart-products.store.ts';
 import { listProducts } from '../list-products.ts';
 import { readMaster } from '../read-master.ts';
 import { readProduct } from '../read-product.ts';
@@ -44,7 +44,13 @@ const ids = all.map(({ id }) => id);
 /** A part of a bundle, whose stock decides whether the bundle is offered with its other parts. */
 const PART: { product: string; colour: string | null } = { product: 'gift-box', colour: null };
 
-/** What shoppers of three cities see on a server: lists, searches, the home page, a product and a bundle's plant. */
+/** What a cart in a city knows of all products. */
+const inCart = async (of: typeof database, cityId: number) =>
+  [...(await listCachedForCart(of, ids, { cityId, language: 'en' })).values()]
+    .map(({ colourName: _, ...product }) => product)
+    .sort((a, b) => a.card.id - b.card.id);
+
+/** What shoppers of three cities see on a server: lists, searches, the home page, a product, a bundle's plant, and carts. */
 const seenBy = async (of: typeof database) => {
   const context = { ...shop, database: of, language: 'en' } as unknown as Context;
   return Promise.all(
@@ -56,6 +62,7 @@ const seenBy = async (of: typeof database) => {
       await readMaster({ cityId }, context),
       await readProduct({ idOrSlug: colours[0]!.product, cityId }, context),
       await readProduct({ idOrSlug: 'lavender', cityId }, context),
+      await inCart(of, cityId),
     ]),
   );
 };
@@ -123,11 +130,12 @@ it('A card from what is kept is, in every city, the card that the cart reads', a
       forget(EVERYTHING);
       for (const cityId of CITIES) {
         const where = { cityId, language: 'ar' as const };
-        const inCart = await listForCart(database, ids, where);
+        const ordered = await listForCart(database, ids, where);
         const cards = await listCards(other, ids, where);
         expect(cards.map(({ rating: _, ...card }) => card)).toEqual(
-          ids.flatMap((id) => inCart.get(id)?.card ?? []),
+          ids.flatMap((id) => ordered.get(id)?.card ?? []),
         );
+        expect(await inCart(other, cityId)).toEqual(await inCart(database, cityId));
         expect(await listCards(other, ids, where)).toEqual(cards);
       }
     }),

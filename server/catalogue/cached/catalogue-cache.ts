@@ -3,6 +3,7 @@ import { primaryOf } from '#database/standby.ts';
 import type { CatalogueChange } from '#server/events/catalogue-change.ts';
 import type { StoredBundle } from '../bundles/bundles.store.ts';
 import type { CityCard } from '../cards.store.ts';
+import type { CartProductRow } from '../cart-products.store.ts';
 import type { Sample } from '../listing/bounded.store.ts';
 import type { Entry } from '../listing/exact-list.ts';
 import type { Shelf } from '../listing/shelf.store.ts';
@@ -16,6 +17,8 @@ import type { GiftPicture, ProductPage } from './product-page.store.ts';
 const FRESH_MS = 10_000;
 const MAX_PRODUCTS = 5_000;
 const MAX_PAGES = 1_000;
+/** What a cart knows of a product takes about 2 KB. */
+const MAX_CARTED = 1_000;
 const MAX_CITIES = 500;
 const MAX_WORDS = 10_000;
 /** The ids of what a search found take up to 5 KB. */
@@ -102,6 +105,8 @@ function makeCache<K, V>(now: () => number, max: number): Cache<K, V> {
 type CatalogueCache = {
   products: Cache<number, CityCard>;
   pages: Cache<number, ProductPage | null>;
+  /** What a cart knows of a product. */
+  carted: Cache<number, CartProductRow>;
   /** Ids of products by the slugs in their URLs. */
   slugs: Cache<string, number | null>;
   shelves: Cache<number, Shelf>;
@@ -152,6 +157,7 @@ export function cacheCatalogue(database: Database, now: () => number): (change: 
   const cache: CatalogueCache = {
     products: makeCache(now, MAX_PRODUCTS),
     pages: makeCache(now, MAX_PAGES),
+    carted: makeCache(now, MAX_CARTED),
     slugs: makeCache(now, MAX_PRODUCTS),
     shelves: makeCache(now, MAX_CITIES),
     samples: makeCache(now, MAX_SAMPLES),
@@ -168,11 +174,10 @@ export function cacheCatalogue(database: Database, now: () => number): (change: 
     pins: makeCache(now, MAX_WORDS),
   };
   caches.set(database, cache);
-  const { products, pages, ...ofLists } = cache;
+  const { products, pages, carted, ...ofLists } = cache;
   return ({ productIds, lists }) => {
     const ids = productIds === 'all' ? undefined : productIds;
-    products.forget(ids);
-    pages.forget(ids);
+    for (const one of [products, pages, carted]) one.forget(ids);
     if (lists) for (const one of Object.values(ofLists)) one.forget();
   };
 }
