@@ -47,8 +47,11 @@ export type PurchaseShop = TestShop & {
   sendWebhook(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has sent all its webhooks. */
   webhooksSent(): Promise<void>;
-  /** Injects a fault into Tap's sandbox (sandboxes/kit/fault-injector). */
-  disturb(command: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
+  /** Injects a fault into Tap's sandbox, or ends all faults (sandboxes/kit/fault-injector). */
+  disturb(command: {
+    reset?: boolean;
+    fault?: { call: string; how: string; ms?: number; times?: number };
+  }): Promise<void>;
   /** The charges in Tap's ledger. */
   theirs(): Promise<ProviderCharge[]>;
 };

@@ -173,16 +173,26 @@ export async function lockPaymentOf(
     .executeTakeFirst();
 }
 
-/** Finds payments for which a token was sent and the response was lost. */
+/**
+ * Finds payments for which a token was sent, or a saved card was charged before `chargedBefore`, and the response was
+ * lost.
+ */
 export async function listLostStarts(
   database: Database,
-  now: Date,
+  { now, chargedBefore }: { now: Date; chargedBefore: Date },
 ): Promise<{ id: number; provider: ProviderName }[]> {
-  return database
+  const withoutCharge = database
     .selectFrom('payments')
     .select(['id', 'provider'])
-    .where('charge_id', 'is', null)
+    .where('charge_id', 'is', null);
+  return withoutCharge
     .where('start_claimed_until', '<=', now)
+    .union(
+      withoutCharge
+        .where('status', '=', 'created')
+        .where('method', '=', 'savedCard')
+        .where('created_at', '<=', chargedBefore),
+    )
     .orderBy('id')
     .execute();
 }

@@ -217,7 +217,7 @@ export async function mustRead(shop: Shop, paymentId: number): Promise<store.Pay
  * The time in milliseconds for which a request may still be waiting for the outcome of its token: longer than the Apple
  * Pay sheet and the provider's timeout.
  */
-const CLAIM = MINUTE;
+export const CLAIM = MINUTE;
 
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
@@ -248,9 +248,16 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
 }
 
 /**
- * Finds the outcome of a token whose response was lost. It sends the payment's key again, with a payment page instead
+ * Until when a request may be waiting for the outcome of a charge without a page; null if there is no such charge. A
+ * saved card is charged by the request that adds the payment, so it needs no claim of its own.
+ */
+const claimEnd = ({ method, state, startClaimedUntil, createdAt }: store.Payment): Date | null =>
+  method === 'savedCard' && state === 'created' ? new Date(createdAt.getTime() + CLAIM) : startClaimedUntil;
+
+/**
+ * Finds the outcome of a token or a saved card whose response was lost. It sends the payment's key again, with a payment page instead
  * of the token. If the key has a charge, the provider returns that charge. Otherwise the page uses up the key, so the
- * token can no longer be charged under it, however late it arrives. The page is never shown.
+ * token or card can no longer be charged under it, however late it arrives. The page is never shown.
  * @param isPatient if true, leaves a claim alone whose request may still be waiting for its response
  * @throws ProviderDown, ProviderRefused; call this again later.
  */
@@ -260,9 +267,10 @@ export async function settleLostStart(
   { isPatient = false }: { isPatient?: boolean } = {},
 ): Promise<void> {
   const payment = await mustRead(shop, paymentId);
-  const { chargeId, startClaimedUntil, orderId } = payment;
+  const { chargeId, orderId } = payment;
+  const claimedUntil = claimEnd(payment);
   const now = shop.clock.now();
-  if (chargeId !== null || startClaimedUntil === null || (isPatient && now < startClaimedUntil)) return;
+  if (chargeId !== null || claimedUntil === null || (isPatient && now < claimedUntil)) return;
   if ((await takeKey(shop, payment)) === 'settled') return;
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);

@@ -20,6 +20,7 @@ import {
   placedBy,
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
+import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { erasePayer } from '../personal-data.ts';
 
@@ -109,6 +110,32 @@ describe('Saved cards (product.md 7)', () => {
     expect(placed).toMatchObject({ ok: true, data: { paymentUrl: null } });
     const { orderUuid } = (placed as { data: { orderUuid: string } }).data;
     expect((await orderOf(shopper, orderUuid)).status).toBe('accepted');
+  });
+
+  it('pays its order once, also if the answer to its charge was lost and no webhook came', async () => {
+    const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
+    await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer', times: 1_000 } });
+    expect(await orderWith(shopper, cardId)).toMatchObject({ code: 'providerDown' });
+    await shop.disturb({ reset: true });
+    const [order] = (await shopper.must(listOrdersCall, {})).orders;
+    const followed = async () => {
+      await shop.jobs.runSchedule('payments.follow');
+      return orderOf(shopper, order!.uuid);
+    };
+    // The request may still be waiting for its answer.
+    expect((await followed()).status).toBe('awaitingPayment');
+    shop.clock.pass(MINUTE);
+    expect(await followed()).toMatchObject({
+      status: 'accepted',
+      payment: { method: 'savedCard', status: 'paid' },
+    });
+    expect(await count(database, 'payments', `order_uuid = '${order!.uuid}'`)).toBe(1);
+    const { rows } = await shop.pool.query('select charge_id from payments where order_uuid = $1', [
+      order!.uuid,
+    ]);
+    const captured = (await shop.theirs()).filter(({ chargeId }) => chargeId === rows[0].charge_id);
+    expect(captured).toMatchObject([{ refunded: 0 }]);
+    expect(await count(database, 'alarms')).toBe(0);
   });
 
   it('a declined card is tried once, and the order waits for another method', async () => {
