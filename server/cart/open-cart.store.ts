@@ -6,7 +6,7 @@ import { LINE, type Owner, type PlacedLine } from './cart.store.ts';
 import { type ChangedLine, type Line, sameContent } from './lines.ts';
 
 /** A shopper's cart in a city; `version` is null if the shopper never had a cart. */
-export type SeenCart<Also = null> = {
+export type SeenCart<Also> = {
   city: ServedCity | null;
   version: number | null;
   movedTo: number | null;
@@ -36,10 +36,10 @@ export async function lockCartRow(
  * Reads a cart with its city in one statement without a lock, so that everything is from the same moment.
  * @param also SQL of one value that the caller reads in the same statement; it may read the cart's `lines`
  */
-export async function findOpenCart<Also = null>(
+export async function findOpenCart<Also>(
   database: Database,
   { shopperId, cityId }: Owner,
-  also: RawBuilder<Also> = sql<Also>`null`,
+  also: RawBuilder<Also>,
 ): Promise<SeenCart<Also>> {
   const lines = database
     .selectFrom('cart_items')
@@ -98,7 +98,7 @@ export async function updateAddedKeys(tx: Transaction, shopperId: number, key: s
 export async function updateSeenCart(
   database: Database,
   owner: Owner,
-  seen: Pick<SeenCart, 'version' | 'lines'>,
+  seen: Pick<SeenCart<unknown>, 'version' | 'lines'>,
   after: readonly ChangedLine[],
   now: Date,
   key: string | null,
