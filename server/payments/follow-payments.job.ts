@@ -8,7 +8,7 @@ import { listLostStarts, listUnsettledCharges } from './payments.store.ts';
 import { listToFollow } from './refunds/refunds.store.ts';
 import { sendRefund } from './refunds/send-refund.job.ts';
 import { settle } from './settle.ts';
-import { CLAIM, settleLostStart } from './start-payment.ts';
+import { settleLostStart } from './start-payment.ts';
 
 /**
  * The age in milliseconds up to which payments are checked. Payment pages expire after 30 minutes, so later the
@@ -36,10 +36,8 @@ type CheckOrder = 'newest' | 'oldest';
  * @throws AggregateError with the payments that could not be checked; all others were checked.
  */
 async function followPayments(shop: Shop, firstChecked: CheckOrder): Promise<void> {
-  const now = shop.clock.now();
-  const madeAfter = new Date(now.getTime() - FOLLOW_FOR);
-  const chargedBefore = new Date(now.getTime() - CLAIM);
-  const lost = await listLostStarts(shop.database, { now, chargedBefore });
+  const madeAfter = new Date(shop.clock.now().getTime() - FOLLOW_FOR);
+  const lost = await listLostStarts(shop.database, shop.clock.now());
   const oldestFirst = await listUnsettledCharges(shop.database, madeAfter);
   const charges = firstChecked === 'newest' ? oldestFirst.toReversed() : oldestFirst;
   const refunds = await listToFollow(shop.database);

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { Language } from '#text/language.ts';
+import { firstClaimOf } from './claim.ts';
 import type { PaymentState } from './payments.tables.ts';
 
 export type { PaymentState } from './payments.tables.ts';
@@ -31,8 +32,8 @@ export type Payment = {
   language: Language;
   paymentUrl: string | null;
   /**
-   * Set when an Apple Pay token was sent to the provider; null otherwise. Until this time, the request may still be
-   * waiting for its response. After this time, a payment without a charge has lost the response.
+   * Set when a charge without a payment page was requested (Apple Pay, saved card); null otherwise. Until this time, the
+   * request may still be waiting for its response. After this time, a payment without a charge has lost the response.
    */
   startClaimedUntil: Date | null;
   createdAt: Date;
@@ -101,6 +102,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       status: 'created',
       language: payment.language,
       payment_url: null,
+      start_claimed_until: firstClaimOf(payment),
       card_scheme: null,
       card_last_four: null,
       code: null,
@@ -173,26 +175,16 @@ export async function lockPaymentOf(
     .executeTakeFirst();
 }
 
-/**
- * Finds payments for which a token was sent, or a saved card was charged before `chargedBefore`, and the response was
- * lost.
- */
+/** Finds payments whose charge was requested without a payment page, and whose response was lost. */
 export async function listLostStarts(
   database: Database,
-  { now, chargedBefore }: { now: Date; chargedBefore: Date },
+  now: Date,
 ): Promise<{ id: number; provider: ProviderName }[]> {
-  const withoutCharge = database
+  return database
     .selectFrom('payments')
     .select(['id', 'provider'])
-    .where('charge_id', 'is', null);
-  return withoutCharge
+    .where('charge_id', 'is', null)
     .where('start_claimed_until', '<=', now)
-    .union(
-      withoutCharge
-        .where('status', '=', 'created')
-        .where('method', '=', 'savedCard')
-        .where('created_at', '<=', chargedBefore),
-    )
     .orderBy('id')
     .execute();
 }
@@ -226,7 +218,7 @@ export async function deletePaymentEmails(tx: Transaction, shopperId: number): P
 
 /**
  * The last attempt to pay for an order, with its method and whether it is still open; null if none exists. `isLost`
- * means that an Apple Pay token was sent and the outcome is unknown.
+ * means that a charge was requested without a payment page, and its outcome is unknown.
  */
 export async function findLastPayment(
   database: Database,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { providerFor } from '#contract/payments/payment-services.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { firstClaimOf } from './claim.ts';
 import type { NewPayment } from './payments.store.ts';
 
 /** A payment attempt of an order that is being inserted: the order is its row in `placed`. */
@@ -10,11 +11,12 @@ export type FirstPayment = Omit<NewPayment, 'orderId' | 'orderNumber'>;
 export const insertFirstPaymentSql = (payment: FirstPayment) => sql`
     payment as (
       insert into payments (uuid, order_id, order_uuid, order_number, shopper_id, provider, method, saves_card,
-                            saved_card_id, email, amount_halalas, currency, status, language, created_at)
+                            saved_card_id, email, amount_halalas, currency, status, language, created_at,
+                            start_claimed_until)
       select ${payment.uuid}::uuid, placed.id, ${payment.orderUuid}::uuid, placed.number, ${payment.shopperId}::int,
              ${providerFor(payment.method)}, ${payment.method}, ${payment.savesCard}::boolean,
              ${payment.savedCardId}::int, ${payment.email}, ${payment.amount}::int, 'SAR', 'created',
-             ${payment.language}, ${payment.createdAt}::timestamptz
+             ${payment.language}, ${payment.createdAt}::timestamptz, ${firstClaimOf(payment)}::timestamptz
         from placed
       returning id
     )`;

@@ -9,9 +9,9 @@ import {
   type StartCharge,
 } from '#providers/payments/payments.port.ts';
 import { type Contact, findPayer } from '#server/account/profile/profile.public.ts';
-import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
+import { CLAIM, firstClaimOf } from './claim.ts';
 import * as store from './payments.store.ts';
 import { findCustomerId, findOwnCard } from './saved-cards/saved-cards.store.ts';
 import { giveUpFailed, settle } from './settle.ts';
@@ -55,7 +55,7 @@ export const firstPaymentOf = (
   state: 'created',
   mayChange: false,
   paymentUrl: null,
-  startClaimedUntil: null,
+  startClaimedUntil: firstClaimOf(payment),
 });
 
 /**
@@ -213,12 +213,6 @@ export async function mustRead(shop: Shop, paymentId: number): Promise<store.Pay
   return payment;
 }
 
-/**
- * The time in milliseconds for which a request may still be waiting for the outcome of its token: longer than the Apple
- * Pay sheet and the provider's timeout.
- */
-export const CLAIM = MINUTE;
-
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
@@ -248,16 +242,9 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
 }
 
 /**
- * Until when a request may be waiting for the outcome of a charge without a page; null if there is no such charge. A
- * saved card is charged by the request that adds the payment, so it needs no claim of its own.
- */
-const claimEnd = ({ method, state, startClaimedUntil, createdAt }: store.Payment): Date | null =>
-  method === 'savedCard' && state === 'created' ? new Date(createdAt.getTime() + CLAIM) : startClaimedUntil;
-
-/**
- * Finds the outcome of a token or a saved card whose response was lost. It sends the payment's key again, with a payment page instead
- * of the token. If the key has a charge, the provider returns that charge. Otherwise the page uses up the key, so the
- * token or card can no longer be charged under it, however late it arrives. The page is never shown.
+ * Finds the outcome of a token or a saved card whose response was lost. It sends the payment's key again, with a
+ * payment page instead of the token or card. If the key has a charge, the provider returns that charge. Otherwise the
+ * page uses up the key, so nothing can be charged under it any more, however late the first request arrives.
  * @param isPatient if true, leaves a claim alone whose request may still be waiting for its response
  * @throws ProviderDown, ProviderRefused; call this again later.
  */
@@ -267,10 +254,9 @@ export async function settleLostStart(
   { isPatient = false }: { isPatient?: boolean } = {},
 ): Promise<void> {
   const payment = await mustRead(shop, paymentId);
-  const { chargeId, orderId } = payment;
-  const claimedUntil = claimEnd(payment);
+  const { chargeId, startClaimedUntil, orderId } = payment;
   const now = shop.clock.now();
-  if (chargeId !== null || claimedUntil === null || (isPatient && now < claimedUntil)) return;
+  if (chargeId !== null || startClaimedUntil === null || (isPatient && now < startClaimedUntil)) return;
   if ((await takeKey(shop, payment)) === 'settled') return;
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);

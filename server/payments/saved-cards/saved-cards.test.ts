@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  leavePaymentCall,
   listPaymentMethodsCall,
   placeOrderCall,
   resumePaymentCall,
@@ -44,6 +45,27 @@ async function withCard(number = MADA, savesCard = true) {
 async function orderWith(shopper: Shopper, cardId: number | null) {
   await fillCart(shopper);
   return shopper.call(placeOrderCall, await formOf(shopper, { paymentMethod: 'savedCard', cardId }));
+}
+/** An order whose saved card was charged, but neither the answer nor a webhook arrived. */
+async function lostCharge() {
+  const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
+  await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer', times: 1_000 } });
+  expect(await orderWith(shopper, cardId)).toMatchObject({ code: 'providerDown' });
+  await shop.disturb({ reset: true });
+  const { orders } = await shopper.must(listOrdersCall, {});
+  return { shopper, cardId, orderUuid: orders[0]!.uuid };
+}
+/** Expects that the lost charge paid the order, that nothing else was charged, and that no alarm was raised. */
+async function expectPaidOnce(shopper: Shopper, orderUuid: string) {
+  expect(await orderOf(shopper, orderUuid)).toMatchObject({
+    status: 'accepted',
+    payment: { method: 'savedCard', status: 'paid' },
+  });
+  const { rows } = await shop.pool.query('select charge_id from payments where order_uuid = $1', [orderUuid]);
+  expect(rows).toHaveLength(1);
+  const captured = (await shop.theirs()).filter(({ chargeId }) => chargeId === rows[0].charge_id);
+  expect(captured).toMatchObject([{ refunded: 0 }]);
+  expect(await count(database, 'alarms')).toBe(0);
 }
 const namesOf = async (cardId: number) =>
   (
@@ -113,29 +135,32 @@ describe('Saved cards (product.md 7)', () => {
   });
 
   it('pays its order once, also if the answer to its charge was lost and no webhook came', async () => {
-    const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
-    await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer', times: 1_000 } });
-    expect(await orderWith(shopper, cardId)).toMatchObject({ code: 'providerDown' });
-    await shop.disturb({ reset: true });
-    const [order] = (await shopper.must(listOrdersCall, {})).orders;
-    const followed = async () => {
-      await shop.jobs.runSchedule('payments.follow');
-      return orderOf(shopper, order!.uuid);
-    };
+    const { shopper, orderUuid } = await lostCharge();
+    await shop.jobs.runSchedule('payments.follow');
     // The request may still be waiting for its answer.
-    expect((await followed()).status).toBe('awaitingPayment');
+    expect((await orderOf(shopper, orderUuid)).status).toBe('awaitingPayment');
     shop.clock.pass(MINUTE);
-    expect(await followed()).toMatchObject({
-      status: 'accepted',
-      payment: { method: 'savedCard', status: 'paid' },
-    });
-    expect(await count(database, 'payments', `order_uuid = '${order!.uuid}'`)).toBe(1);
-    const { rows } = await shop.pool.query('select charge_id from payments where order_uuid = $1', [
-      order!.uuid,
-    ]);
-    const captured = (await shop.theirs()).filter(({ chargeId }) => chargeId === rows[0].charge_id);
-    expect(captured).toMatchObject([{ refunded: 0 }]);
-    expect(await count(database, 'alarms')).toBe(0);
+    await shop.jobs.runSchedule('payments.follow');
+    await expectPaidOnce(shopper, orderUuid);
+  });
+
+  it('a lost charge is found before the shopper pays in another way or with the same card again', async () => {
+    for (const paymentMethod of ['card', 'savedCard'] as const) {
+      const { shopper, cardId, orderUuid } = await lostCharge();
+      const choice = paymentMethod === 'card' ? { paymentMethod } : { paymentMethod, cardId };
+      expect(await shopper.must(resumePaymentCall, { orderUuid, ...choice })).toMatchObject({
+        paymentUrl: null,
+      });
+      await expectPaidOnce(shopper, orderUuid);
+    }
+  });
+
+  it('leaving while the answer to a charge is missing releases nothing, and the charge pays', async () => {
+    const { shopper, orderUuid } = await lostCharge();
+    expect(await shopper.must(leavePaymentCall, { orderUuid })).toMatchObject({ isReleased: false });
+    shop.clock.pass(MINUTE);
+    await shop.jobs.runSchedule('payments.follow');
+    await expectPaidOnce(shopper, orderUuid);
   });
 
   it('a declined card is tried once, and the order waits for another method', async () => {
