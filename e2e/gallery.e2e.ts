@@ -77,6 +77,27 @@ describe.each(devices)('The pictures of a product on $name (decision 050)', (dev
   });
 });
 
+describe('The strip of pictures on a phone', () => {
+  it('loads a picture when the shopper comes near it, and not all of them with the page', async () => {
+    const { text } = arabicPhone;
+    // No other test opens this product: a browser shows a picture that it has already loaded at once.
+    const page = await shop.visit(arabicPhone, '/product/rubber-plant');
+    const items = page.getByRole('list', { name: text.catalogue.product.photos }).getByRole('listitem');
+    const isLoaded = (index: number) =>
+      items
+        .nth(index)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.currentSrc !== '');
+    await expect.poll(() => isLoaded(1)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    // The fourth is the drawing of the size, with the picture of the first.
+    expect(await isLoaded(4)).toBe(false);
+    await items.nth(3).evaluate((item) => item.scrollIntoView({ behavior: 'instant', inline: 'start' }));
+    await expect.poll(() => isLoaded(4)).toBe(true);
+    expect(await isLoaded(7)).toBe(false);
+  });
+});
+
 /** Reads the scale of the picture in the full view; 1 if the picture is not zoomed. */
 const scaleOf = (view: Locator): Promise<number> =>
   view.evaluate((dialog) => {
