@@ -260,6 +260,26 @@ describe('the cart (Specification 4)', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it('takes another press after a lost answer for the same addition, and the next one for a new addition', async () => {
+    const press = async (answer: 'lost' | 'added') => {
+      void cart.add(piece);
+      await settle();
+      if (answer === 'lost') world.calls.at(-1)?.refuse(null);
+      else world.calls.at(-1)?.answer([line(2, 1)]);
+      await settle();
+    };
+    for (const answer of ['lost', 'lost', 'added', 'added'] as const) await press(answer);
+    const [first, second, third, next] = world.calls.map(({ input }) => (input as { key: string }).key);
+    expect([second, third]).toEqual([first, first]);
+    expect(next).not.toBe(first);
+    // The page keeps one retry of the lost presses, which has nothing left to do.
+    const retries = new Set(world.retries.slice(0, 3));
+    expect(retries.size).toBe(1);
+    for (const retry of retries) retry();
+    await settle();
+    expect(world.calls).toHaveLength(4);
+  });
+
   it('notifies once when a product is added, and never when it is refused', async () => {
     void cart.add(piece);
     await settle();

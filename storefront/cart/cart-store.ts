@@ -199,14 +199,33 @@ export function makeCart(ports: CartPorts) {
     ports.holdCityReload(answer);
     return answer;
   }
-  // `key` is the idempotency key, one per press, so that a retry after a lost answer adds nothing twice.
-  const add = (input: AddToCart, key: string = crypto.randomUUID()): Promise<CartAnswer> =>
-    adding((cityId) =>
-      ports.call(addItemCall, { ...input, cityId, key }, { retry: () => void add(input, key) }),
-    );
-  const addBundle = (input: AddBundleToCart, key: string = crypto.randomUUID()): Promise<CartAnswer> =>
-    adding((cityId) =>
-      ports.call(addBundleCall, { ...input, cityId, key }, { retry: () => void addBundle(input, key) }),
+  type Addition = { key: string; retry: () => void };
+  /** The additions whose answer was lost, by their content. */
+  const lost = new Map<string, Addition>();
+  /**
+   * Adds with an idempotency key, one per press, so that a retry after a lost answer adds nothing twice. Pressing again
+   * after a lost answer is a retry too: the shopper has seen nothing happen, but the server may have added it.
+   */
+  async function addOnce(
+    input: AddToCart | AddBundleToCart,
+    send: (cityId: number, addition: Addition) => Promise<Lines>,
+  ): Promise<CartAnswer> {
+    const content = JSON.stringify(input);
+    const addition = lost.get(content) ?? {
+      key: crypto.randomUUID(),
+      // Another press may have been answered meanwhile.
+      retry: () => void (lost.has(content) && addOnce(input, send)),
+    };
+    const answer = await adding((cityId) => send(cityId, addition));
+    if (!answer.ok && answer.message === null) lost.set(content, addition);
+    else lost.delete(content);
+    return answer;
+  }
+  const add = (input: AddToCart): Promise<CartAnswer> =>
+    addOnce(input, (cityId, { key, retry }) => ports.call(addItemCall, { ...input, cityId, key }, { retry }));
+  const addBundle = (input: AddBundleToCart): Promise<CartAnswer> =>
+    addOnce(input, (cityId, { key, retry }) =>
+      ports.call(addBundleCall, { ...input, cityId, key }, { retry }),
     );
 
   /** Restores the cart's lines cached by the previous page, if the cart cookie still has the same version. */
