@@ -8,10 +8,11 @@ import { type Device, devices, englishDesktop, RIYADH } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
-import { waitUntilHydrated } from './open-page.ts';
+import { codeIn, waitUntilHydrated } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 import { WINDOW_CAPACITY } from './running-shop.ts';
 import type { Shopper } from './shopper.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
@@ -72,6 +73,24 @@ describe.each(devices)('Checkout on $name', (device) => {
     await expect
       .poll(() => page.getByLabel(t.addressLabel, { exact: true }).inputValue())
       .toBe('King Fahd Road 7');
+  });
+
+  it('asks for no number any more once the shopper has signed in elsewhere: in the menu, or in another tab', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('aloe-vera');
+    const page = await shop.visit(device, '/cart', { as: guest });
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    for (const one of [page, other]) await one.getByRole('heading', { name: t.you }).waitFor();
+
+    const menu = await openMenu(page, device);
+    await menu.getByRole('button', { name: text.shell.signIn }).click();
+    const dialog = page.getByRole('dialog');
+    const mobile = freeMobile();
+    await dialog.getByLabel(text.account.phone).fill(mobile);
+    await dialog.getByLabel(text.account.code).fill(codeIn(await shop.newestSms(`+966${mobile}`)));
+    for (const one of [page, other])
+      await one.getByRole('heading', { name: t.you }).waitFor({ state: 'detached' });
   });
 
   // spec: 8-place-order-shows-servers-message

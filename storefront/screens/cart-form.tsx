@@ -167,6 +167,7 @@ function BuyerPart({ checkout }: PartProps) {
         knownName={form.recipientKind === 'me' ? form.ownName : null}
         problem={visible.has('buyer') ? <FieldError id="problem-buyer">{t.confirmPhone}</FieldError> : null}
         onDone={finishSigningIn}
+        onSignedInElsewhere={checkout.endSigningIn}
         onEmail={(from) => void openDialog('sign-in-email', { onDone: finishSigningIn, from })}
       />
     </BuyerSection>

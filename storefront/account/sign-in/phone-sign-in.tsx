@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '#storefront/page/frame.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { useSession } from '../use-session.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 import { useStepTitles } from './step-titles.tsx';
 import styles from './steps.module.css';
@@ -19,6 +20,8 @@ type Props = {
   /** That a confirmed number is missing, shown until the code that confirms it was sent. */
   problem?: ReactNode;
   onDone: () => void;
+  /** Called when the shopper has signed in elsewhere: in a dialog, or in another tab. */
+  onSignedInElsewhere: () => void;
   /** Opens the e-mail sign-in dialog, which the page shell renders. */
   onEmail: (from: HTMLElement) => void;
   /** The heading level of the sign-in's title in the page. */
@@ -26,7 +29,15 @@ type Props = {
 };
 
 /** Phone sign-in within a page. Checkout uses it to ask a guest for name and phone (product.md 6). */
-export function PhoneSignIn({ nameField, knownName, problem, onDone, onEmail, level = 3 }: Props) {
+export function PhoneSignIn({
+  nameField,
+  knownName,
+  problem,
+  onDone,
+  onSignedInElsewhere,
+  onEmail,
+  level = 3,
+}: Props) {
   const { account } = useText();
   const afterSignIn = useAfterSignIn(onDone, { isNameOptional: true });
   const { name } = afterSignIn;
@@ -37,6 +48,12 @@ export function PhoneSignIn({ nameField, knownName, problem, onDone, onEmail, le
   const { step } = useStore(steps);
   const { status } = useStore(steps.code);
   const { isConfirming } = useStore(name);
+  // The code is right before the session is stored.
+  const isElsewhere = useSession().isSignedIn && status !== 'right';
+  const leave = useEffectEvent(onSignedInElsewhere);
+  useEffect(() => {
+    if (isElsewhere) leave();
+  }, [isElsewhere]);
   const { title, lead } = useStepTitles(steps, name);
   const Title = `h${level}` as const;
   return (
