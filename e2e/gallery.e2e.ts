@@ -61,6 +61,24 @@ describe.each(devices)('The pictures of a product on $name (decision 050)', (dev
     expect(page.url()).toBe(address);
   });
 
+  it('give the focus back also after the skip link, whose fragment in the address would take it', async () => {
+    const page = await shop.visit(device, '/product/monstera');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#main');
+    const pictures = page.getByRole('list', { name: text.catalogue.product.photos });
+    const home = pictures.getByRole('listitem').filter({ hasText: t.labels.home }).getByRole('button');
+    await home.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: t.labels.home }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => history.state?.isCovered !== true);
+    // The browser moves the focus to the fragment after the history has changed.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await expect.poll(() => home.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   it('are next to a button that shares the address with the glaze, and nothing else of it', async () => {
     const page = await shop.visit(device, '/product/monstera?utm_source=mail');
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));

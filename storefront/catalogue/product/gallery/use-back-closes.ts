@@ -12,7 +12,21 @@ export function useBackCloses(onClose: () => void): void {
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
-      if (history.state?.isCovered === true) history.back();
+      if (history.state?.isCovered !== true) return;
+      keepFocusWhileGoingBack();
+      history.back();
     };
   }, []);
+}
+
+/**
+ * Gives the focus back that the browser moves to the address's fragment when it goes back, such as that of the skip
+ * link.
+ */
+function keepFocusWhileGoingBack(): void {
+  const focused = document.activeElement;
+  const giveBack = () => {
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  addEventListener('popstate', () => setTimeout(giveBack), { once: true });
 }
