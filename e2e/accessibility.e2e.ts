@@ -30,6 +30,17 @@ describe.each(devices)('Pages at other widths on $name', (device) => {
     }
   });
 
+  it('never scroll sideways on a phone whose reader has set text twice as large', async () => {
+    const page = await cartPage(device);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      await expectNoHorizontalScroll(page, 390);
+    }
+  });
+
   it('break the longest word of a name rather than scroll sideways, with text of 200 %', async () => {
     const page = await shop.visit(device, '/product/orchid');
     await waitUntilHydrated(page);
