@@ -239,11 +239,12 @@ export const myAccount = {
     }),
   removalCodeGoesTo: (destination: string) =>
     `If you say yes, we’ll send a code to \u2066${destination}\u2069.`,
-  removalNotYet: 'A gift is still on its way',
+  removalNotYet: 'You still have an open order',
   deletionPending: (orders: number) =>
     plural('en', orders, {
-      one: 'One of your orders hasn’t arrived yet. Once it has, you can delete your account.',
-      other: '{n} of your orders haven’t arrived yet. Once they have, you can delete your account.',
+      one: 'One of your orders is on its way or waiting for payment. You can delete your account once it has arrived or been cancelled.',
+      other:
+        '{n} of your orders are on their way or waiting for payment. You can delete your account once they have arrived or been cancelled.',
     }),
   seeOrders: 'See my orders',
   removalFailed: 'We couldn’t load your account right now.',
