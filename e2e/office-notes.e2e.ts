@@ -69,6 +69,16 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     expect(await page.getByRole('button', { name: t.correct, exact: true }).count()).toBe(0);
   });
 
+  it('a long note wraps in its panel, also one without spaces', async () => {
+    const { number } = await paidOrder(device);
+    const page = await openOrder(device, number, 'preparer');
+    const long = `${`${words} Ring twice. `.repeat(6)}${'س'.repeat(80)}`;
+    await page.getByLabel(t.note, { exact: true }).fill(long);
+    await page.getByRole('button', { name: t.addNote }).click();
+    await page.getByRole('list', { name: t.notes }).getByText(long).waitFor();
+    await expectNoHorizontalScroll(page);
+  });
+
   it('name and time are corrected in one dialog, the buyer is told, and staff see what was corrected', async () => {
     const { number } = await paidOrder(device);
     const page = await openOrder(device, number, 'dispatcher');
