@@ -95,6 +95,12 @@ describe('A rush', () => {
     const { port } = await openTestListener();
     await expect(openHttpListener('127.0.0.1', port)).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use.`);
   });
+
+  it('says in one sentence that the name of its host leads nowhere', async () => {
+    await expect(openHttpListener('nowhere.invalid', 0)).rejects.toThrow(
+      'HOST nowhere.invalid is no address of this machine.',
+    );
+  });
 });
 
 describe('A listener that closes', () => {

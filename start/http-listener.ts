@@ -96,7 +96,7 @@ export async function openHttpListener(
       throw new ConfigurationError(`Port ${port} on ${host} is in use. Set PORT to a free one.`);
     if (error.code === 'EACCES')
       throw new ConfigurationError(`Port ${port} on ${host} may not be used by this user.`);
-    if (error.code === 'EADDRNOTAVAIL')
+    if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
       throw new ConfigurationError(`HOST ${host} is no address of this machine.`);
     throw error;
   });

@@ -158,6 +158,12 @@ describe('product.md 1: live mode refuses to start without what it needs, and na
     expect(readOptions({})).toMatchObject({ mode: 'demo', sms: null, email: null });
   });
 
+  it('takes an empty address, port or folder for one that is not set, as an environment file has them', () => {
+    const { host, port, dataDir } = readOptions({});
+    expect(readOptions({ HOST: '', PORT: '', DATA_DIR: '' })).toMatchObject({ host, port, dataDir });
+    expect({ host, port }).toEqual({ host: '127.0.0.1', port: 3000 });
+  });
+
   it('refuses a wrong mail server address without revealing its password', () => {
     const start = () => readOptions({ ...LIVE, SMTP_URL: 'https://shop:secret@mail.example' });
     expect(start).toThrow(/^SMTP_URL cannot be used: /);

@@ -77,7 +77,7 @@ export type StartOptions = PaymentKeys & {
 const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
 
 function readPort(text: string | undefined): number {
-  const port = Number(text ?? 3000);
+  const port = Number(text || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
@@ -184,9 +184,9 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null;
   const options: StartOptions = {
     mode,
-    host: env.HOST ?? '127.0.0.1',
+    host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
-    dataDir: env.DATA_DIR ?? join(process.cwd(), 'data'),
+    dataDir: env.DATA_DIR || join(process.cwd(), 'data'),
     databaseUrl: env.DATABASE_URL === undefined ? null : readDatabaseUrl(env.DATABASE_URL),
     publicUrl,
     trustsProxy: env.TRUST_PROXY === '1',
