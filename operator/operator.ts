@@ -120,11 +120,18 @@ const commands: Record<string, Command> = {
   },
 };
 
+/** Returns one sentence for people, also when the system refuses a file or folder: its own message names a call. */
+function messageOf(error: NodeJS.ErrnoException): string {
+  const { code, path, message } = error;
+  return code !== undefined && path !== undefined ? `${path} cannot be used (${code}).` : message;
+}
+
 const [name = '', ...words] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
   console.error(
     [
+      ...(/^(-|$)/.test(name) ? [] : [`There is no command “${name}”.`]),
       'Commands:',
       ...Object.values(commands).map(({ usage }) => `  ${usage}`),
       'A command that changes something takes --as <your name>, or OPERATOR from the environment.',
@@ -137,7 +144,7 @@ try {
   const { DATA_DIR, DATABASE_DIRECT_URL, DATABASE_URL, OPERATOR } = env;
   const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
   const { shop, close } = await openShop({
-    dataDir: DATA_DIR ?? join(process.cwd(), 'data'),
+    dataDir: DATA_DIR || join(process.cwd(), 'data'),
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
     s3: readS3(env),
     ...(OPERATOR === undefined ? {} : { operator: OPERATOR }),
@@ -148,6 +155,6 @@ try {
     await close();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? messageOf(error) : error);
   process.exitCode = 1;
 }

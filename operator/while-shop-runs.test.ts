@@ -56,10 +56,19 @@ describe('A command next to a running shop', { timeout: 60_000 }, () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
+  it.each(['export-catalogue', 'import-catalogue'])(
+    '%s names a file that should be a folder',
+    async (word) => {
+      const { code, stderr } = await runCommand([word, 'package.json']);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^package\.json\S* cannot be used \((EEXIST|ENOTDIR)\)\.\n$/);
+    },
+  );
+
   it.each(['toString', 'open-door'])('lists all commands instead of an unknown one, %s', async (word) => {
     const { code, stderr } = await runCommand([word]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Commands:\n {2}overview\n/);
+    expect(stderr.startsWith(`There is no command “${word}”.\nCommands:\n  overview\n`)).toBe(true);
   });
 
   it.each([
