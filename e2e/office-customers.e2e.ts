@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readProfileCall, saveNameCall } from '#contract/account/account.calls.ts';
+import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { giveWalletCall } from '#contract/wallet/office.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
@@ -64,6 +65,23 @@ describe.each(devices)('A customer in the office on $name', (device) => {
     await page.getByRole('link', { name: new RegExp(`${phone}$`) }).waitFor();
     await page.getByText(t.revealed).waitFor();
     await expectAccessible(page);
+  });
+
+  it('has addresses that wrap, however long they are', async () => {
+    const { customer, id } = await buyer(device);
+    const address = 'حي الملقا، Building 2231, behind the mosque. '.repeat(4).trim();
+    await customer.must(addFriendCall, {
+      key: randomUUID(),
+      name: 'Lama',
+      phone: '551234567',
+      email: null,
+      cityId: customer.cityId,
+      address,
+      nationalAddress: null,
+    });
+    const page = await openCustomer(device, id, 'owner');
+    await page.getByText(address).waitFor();
+    await expectNoHorizontalScroll(page);
   });
 
   it('gets credit, which their wallet shows at once', async () => {

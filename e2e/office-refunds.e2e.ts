@@ -117,7 +117,11 @@ describe.each(devices)('A refund in the office on $name', (device) => {
       await page.getByRole('button', { name: t.start, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: t.other }).fill('20');
-      await dialog.getByLabel(t.reason).fill(reason);
+      // A reason of several sentences must wrap where it is approved.
+      const sentences = Array.from({ length: 8 }, () => reason)
+        .join('، ')
+        .slice(0, 200);
+      await dialog.getByLabel(t.reason).fill(sentences);
       await dialog.getByText(t.aboveLimit(10_00)).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: t.askSecond(total) }).click();
