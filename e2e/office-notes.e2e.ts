@@ -79,6 +79,26 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     await expectNoHorizontalScroll(page);
   });
 
+  it('a note that is not added yet is not lost by leaving without a question', async () => {
+    const { number } = await paidOrder(device);
+    const page = await openOrder(device, number, 'preparer');
+    const note = page.getByLabel(t.note, { exact: true });
+    const toBoard = page.getByRole('main').getByRole('link', { name: t.toBoard, exact: true });
+    const { leaving } = device.text.office.shell;
+    await note.fill(words);
+    await toBoard.click();
+    await page.getByText(leaving.title).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: leaving.no }).click();
+    await page.getByText(leaving.title).waitFor({ state: 'detached' });
+    expect(await note.inputValue()).toBe(words);
+    await page.getByRole('button', { name: t.addNote }).click();
+    await page.getByRole('list', { name: t.notes }).getByText(words).waitFor();
+    await expect.poll(() => note.inputValue()).toBe('');
+    await toBoard.click();
+    await page.waitForURL('**/office/board');
+  });
+
   it('name and time are corrected in one dialog, the buyer is told, and staff see what was corrected', async () => {
     const { number } = await paidOrder(device);
     const page = await openOrder(device, number, 'dispatcher');

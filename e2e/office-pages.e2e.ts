@@ -140,12 +140,12 @@ describe.each(devices)('Pages in the office on $name', (device) => {
     await page.getByRole('alert').getByText('نورة').waitFor();
     expect(await lead.inputValue()).toBe('What I wrote');
     await page.getByRole('link', { name: t.toList }).click();
-    await page.getByRole('dialog', { name: t.leaveTitle }).waitFor();
+    await page.getByRole('alertdialog', { name: device.text.office.shell.leaving.title }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t.stay }).click();
+    await page.getByRole('button', { name: device.text.office.shell.leaving.no }).click();
     expect(await lead.inputValue()).toBe('What I wrote');
     await page.getByRole('link', { name: t.toList }).click();
-    await page.getByRole('button', { name: t.leave }).click();
+    await page.getByRole('button', { name: device.text.office.shell.leaving.yes }).click();
     await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();
   });
 

@@ -448,9 +448,10 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByText(list.state.neverPublished).first().waitFor();
     await field(page, inEnglish(t.fields.title)).fill('A plant');
     await page.getByRole('link', { name: list.back, exact: true }).first().click();
-    await page.getByRole('alertdialog', { name: t.leaveAsk }).waitFor();
+    const { leaving } = device.text.office.shell;
+    await page.getByRole('alertdialog', { name: leaving.title }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: t.no, exact: true }).click();
+    await page.getByRole('button', { name: leaving.no, exact: true }).click();
     await field(page, inEnglish(t.fields.title)).blur();
     await page.locator('h1').focus();
     await pressKey(page, 's');

@@ -46,6 +46,11 @@ describe.each(devices)('Settings on $name', (device) => {
     await vatNumber.fill('12345');
     await page.getByLabel(t.fields.instagram, { exact: true }).fill('https://example.com/ashjar');
     await page.getByText(t.unsaved(3)).waitFor();
+    const { leaving } = device.text.office.shell;
+    await page.locator('a[href="/office/"]').locator('visible=true').first().click();
+    await page.getByRole('alertdialog', { name: leaving.title }).waitFor();
+    await page.getByRole('button', { name: leaving.no, exact: true }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.save, exact: true }).click();
     for (const problem of ['phoneWrong', 'vatNumberWrong', 'pageWrong'] as const)
       await page.getByText(t.problems[problem]).waitFor();

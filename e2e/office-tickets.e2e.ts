@@ -104,7 +104,12 @@ describe.each(devices)('Tickets on $name', (device) => {
 
   it('say who was faster, keep what was written, and the customer gets one message', async () => {
     const { customer, ticket } = await openTicketOf(device);
-    const page = await visit(device, `/office/tickets/${ticket.number}`);
+    const page = await visit(device, '/office/tickets');
+    await page
+      .getByRole('link', { name: new RegExp(ticket.number) })
+      .first()
+      .click();
+    await page.getByLabel(t.tickets.text).waitFor();
     const own = language === 'ar' ? 'ردي أنا' : 'My own answer';
     await page.getByLabel(t.tickets.text).fill(own);
     await page.route(
@@ -120,6 +125,10 @@ describe.each(devices)('Tickets on $name', (device) => {
     await page.getByRole('alert').getByText('نورة').waitFor();
     expect(await page.getByLabel(t.tickets.text).inputValue()).toBe(own);
     await expectAccessible(page);
+    // What was not sent is not lost by leaving without a question.
+    await page.goBack();
+    await page.getByRole('button', { name: t.shell.leaving.no }).click();
+    expect(await page.getByLabel(t.tickets.text).inputValue()).toBe(own);
     const { messages } = await customer.must(readTicketCall, { uuid: ticket.uuid });
     expect(messages).toHaveLength(2);
   });

@@ -1,7 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type SetStateAction, useState } from 'react';
 import { faultsIn } from '#contract/content/office.rules.ts';
-import { Modal } from '#storefront/ui/modal.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { unlessTyped } from '#storefront/ui/unless-typed.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +7,7 @@ import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { actorName } from '../ui/writing/actor-name.ts';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { useUnsaved } from '../ui/writing/unsaved.ts';
 import styles from './content.module.css';
 import { draftOf, isSame, textsOf } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
@@ -37,11 +36,7 @@ export function PageEditor({ page }: { page: OfficePage }) {
   };
   // If someone else has saved the page and this editor has no unsaved changes, show their version at once.
   if (page.version !== seen.version && !isDirty) show(page);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
+  useUnsaved(isDirty);
   const faults = faultsIn(texts);
   const press = () => {
     setChecked(true);
@@ -138,18 +133,6 @@ export function PageEditor({ page }: { page: OfficePage }) {
       ) : (
         <PageHistory page={seen} isBusy={restore.isPending} onRestore={bring} />
       )}
-      {blocker.status === 'blocked' ? (
-        <Modal title={t.leaveTitle} lead={t.leaveText} closeLabel={text.shell.close} onClose={blocker.reset}>
-          <div className={styles.tools}>
-            <Button isLarge onPress={blocker.reset}>
-              {t.stay}
-            </Button>
-            <Button kind="danger" isLarge onPress={blocker.proceed}>
-              {t.leave}
-            </Button>
-          </div>
-        </Modal>
-      ) : null}
     </div>
   );
 }

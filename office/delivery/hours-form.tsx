@@ -18,6 +18,7 @@ import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { useUnsaved } from '../ui/writing/unsaved.ts';
 import type { OfficeHours, useSaveHours } from './delivery-queries.ts';
 import { HourFields } from './hour-fields.tsx';
 import styles from './hours.module.css';
@@ -39,6 +40,7 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
   const [keepsPromised, setKeeps] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(opened.hours);
+  useUnsaved(isChanged);
   const show = (now: OfficeHours, next: SetStateAction<typeof draft> = now.hours) => {
     setOpened(now);
     setDraft(next);

@@ -5,6 +5,7 @@ import { faultMessage } from '../ui/fault.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
+import { useUnsaved } from '../ui/writing/unsaved.ts';
 import type { OfficeEnquiry } from './enquiry-queries.ts';
 import styles from './enquiry-view.module.css';
 import type { useEnquiryActions } from './use-enquiry-actions.ts';
@@ -28,6 +29,7 @@ export function EnquiryNote({ enquiry, save }: Props) {
   const t = text.enquiries;
   const [draft, setDraft] = useState<Draft | null>(null);
   const written = draft?.text ?? enquiry.note;
+  useUnsaved(written !== enquiry.note);
   const submit = () => {
     if (save.isPending || draft === null || written === enquiry.note) return;
     const isSeen = enquiry.note === draft.from || save.error !== null;

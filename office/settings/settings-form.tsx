@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
+import { useUnsaved } from '../ui/writing/unsaved.ts';
 import { draftOf, settingsOf } from './settings-draft.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import styles from './settings-form.module.css';
@@ -35,6 +36,7 @@ export function SettingsForm({ shown, save }: Props) {
   const [isChecked, setChecked] = useState(false);
   const settings = settingsOf(draft);
   const unsaved = changedFields(opened.settings, settings).length;
+  useUnsaved(unsaved > 0);
   const show = (now: ShownSettings, next: SetStateAction<typeof draft> = draftOf(now.settings)) => {
     setOpened(now);
     setDraft(next);

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchOffice } from '../api/watch.ts';
 import { useText } from '../ui/text.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Rail } from './rail.tsx';
 import type { Me } from './session.ts';
@@ -28,6 +29,7 @@ export function Shell({ me }: { me: Me }) {
         </main>
       </div>
       <Tabs me={me} />
+      <LeaveQuestion />
       <ProofDialog hasPasskey={me.passkeys > 0} hasSecondFactor={me.hasSecondFactor} />
     </div>
   );

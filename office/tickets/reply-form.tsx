@@ -18,6 +18,7 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { useUnsaved } from '../ui/writing/unsaved.ts';
 import { CannedChoice } from './canned-choice.tsx';
 import styles from './reply-form.module.css';
 import { type CannedAnswer, cannedQuery, type OfficeTicket } from './ticket-queries.ts';
@@ -36,6 +37,7 @@ export function ReplyForm({ ticket, answer }: Props) {
   const canned = useQuery(cannedQuery());
   const field = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');
+  useUnsaved(written.trim() !== '');
   const [status, setStatus] = useState<AnswerStatus>('pending');
   const [isChecked, setChecked] = useState(false);
   /** The number of messages when the reply was begun; null while the reply is empty. */

@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { Confirm } from '#storefront/ui/confirm.tsx';
+import { LazyConfirm } from '../../ui/dialogs/lazy-confirm.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import type { Drafting } from './use-drafting.ts';
 
 // Loaded when the preview is opened, so that the editor's screen stays light.
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
 
-/**
- * The dialogs of an editor: the preview, and confirmations before a draft or unsaved text is lost.
- */
+/** The dialogs of an editor: the preview, and the confirmation before a draft is discarded. */
 export function DraftDialogs({
   drafting,
   previewOf,
@@ -25,7 +23,7 @@ export function DraftDialogs({
 }) {
   const { text } = useText();
   const t = text.product;
-  const { asks, seen, isDirty, acts, leave } = drafting;
+  const { asks, seen, isDirty, acts } = drafting;
   const close = () => drafting.ask(null);
   return (
     <>
@@ -35,7 +33,7 @@ export function DraftDialogs({
         </Suspense>
       ) : null}
       {asks === 'remove' ? (
-        <Confirm
+        <LazyConfirm
           icon="trash"
           tone="danger"
           title={t.removeAsk}
@@ -46,19 +44,6 @@ export function DraftDialogs({
           isBusy={acts.remove.isPending}
           onNo={close}
           onYes={() => void drafting.remove()}
-        />
-      ) : null}
-      {leave.status === 'blocked' ? (
-        <Confirm
-          icon="warning-circle"
-          tone="danger"
-          title={t.leaveAsk}
-          text={t.leaveText}
-          yesLabel={t.leaveYes}
-          noLabel={t.no}
-          busyLabel={text.shell.loading}
-          onNo={leave.reset}
-          onYes={leave.proceed}
         />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useUnsaved } from '../../ui/writing/unsaved.ts';
 import type { Drafted } from './drafted.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -46,11 +46,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     setDone('');
     for (const act of all) act.reset();
   };
-  const leave = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
+  useUnsaved(isDirty);
 
   /** @returns the saved state; null if the server refused the save */
   const save = async (base?: number): Promise<Shown | null> => {
@@ -105,7 +101,6 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     seen,
     acts,
     asks,
-    leave,
     fault: all.find(({ error }) => error)?.error ?? null,
     done: isDirty ? '' : done,
     setDone,

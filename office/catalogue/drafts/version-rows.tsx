@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Confirm } from '#storefront/ui/confirm.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazyConfirm } from '../../ui/dialogs/lazy-confirm.tsx';
 import { faultMessage } from '../../ui/fault.ts';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
@@ -93,7 +93,7 @@ export function VersionRows({ versions, shown, nameOf, restore, restoreText, may
         ))}
       </ul>
       {restoring === null ? null : (
-        <Confirm
+        <LazyConfirm
           icon="info"
           title={t.restoreAsk(restoring)}
           text={restoreText}

@@ -13,6 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useUnsaved } from '../../ui/writing/unsaved.ts';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-notes.module.css';
 
@@ -26,6 +27,7 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
   const now = useNow();
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState('');
+  useUnsaved(written.trim() !== '');
   const [isChecked, setChecked] = useState(false);
   // The idempotency key of the note: a retry after a lost response adds the note only once.
   const [key, setKey] = useState(() => crypto.randomUUID());

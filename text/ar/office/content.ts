@@ -82,10 +82,6 @@ export const content: typeof english = {
     who === null
       ? 'حُفظت هذه الصفحة في أثناء كتابتك. ما كتبته باقٍ هنا.'
       : `حُفظت هذه الصفحة باسم ${isolate(who)} في أثناء كتابتك. ما كتبته باقٍ هنا.`,
-  leaveTitle: 'الخروج بلا حفظ؟',
-  leaveText: 'يضيع عندها ما كتبته في هذه الصفحة.',
-  stay: 'متابعة الكتابة',
-  leave: 'خروج',
   previewLanguage: 'لغة المعاينة',
   previewWidth: 'عرض المعاينة',
   previewOf: (title, inLanguage) => `معاينة ${isolate(title)}، ${isolate(inLanguage)}`,

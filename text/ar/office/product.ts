@@ -27,9 +27,6 @@ export const product: typeof english = {
   removeText: 'يبقى ما يراه العملاء كما هو.',
   removeYes: 'احذفها',
   no: 'أبقها',
-  leaveAsk: 'هل تغادر دون حفظ؟',
-  leaveText: 'تضيع التعديلات التي لم تحفظها.',
-  leaveYes: 'غادر',
   stops: (n) =>
     plural('ar', n, {
       zero: 'لا شيء يمنع النشر',

@@ -67,10 +67,6 @@ export const content = {
     who === null
       ? 'This page was saved meanwhile. What you wrote is still here.'
       : `${isolate(who)} saved this page meanwhile. What you wrote is still here.`,
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you wrote on this page is lost then.',
-  stay: 'Keep writing',
-  leave: 'Leave',
   previewLanguage: 'Language of the preview',
   previewWidth: 'Width of the preview',
   previewOf: (title: string, inLanguage: string) => `Preview of ${isolate(title)}, ${isolate(inLanguage)}`,

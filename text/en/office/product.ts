@@ -18,9 +18,6 @@ export const product = {
   removeText: 'What shoppers see stays as it is.',
   removeYes: 'Discard',
   no: 'Keep it',
-  leaveAsk: 'Leave without saving?',
-  leaveText: 'What you changed since the last save is lost.',
-  leaveYes: 'Leave',
   stops: (n: number) =>
     plural('en', n, { one: '{n} field stops publishing:', other: '{n} fields stop publishing:' }),
   behind: (who: string | null) =>

@@ -103,6 +103,12 @@ export const shell = {
   live: 'Live',
   notLive: 'Not connected',
   close: 'Close',
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'What you wrote isn’t saved and will be lost.',
+    yes: 'Leave',
+    no: 'Stay here',
+  },
   keys: {
     title: 'Keyboard shortcuts',
     lead: 'Letters mean the keys’ places, so they work with an Arabic layout too.',
