@@ -188,6 +188,19 @@ async function readyOrders(
 async function measure(serverUrl: string, tap: TapAt, scenario: Scenario): Promise<PlaceOrderRow> {
   const admin = new Client({ connectionString: serverUrl });
   await admin.connect();
+  try {
+    return await measureIn(admin, serverUrl, tap, scenario);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function measureIn(
+  admin: Client,
+  serverUrl: string,
+  tap: TapAt,
+  scenario: Scenario,
+): Promise<PlaceOrderRow> {
   const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const copy = async (name: string) => {
     await admin.query(`drop database if exists ${name} with (force)`);
@@ -247,7 +260,6 @@ async function measure(serverUrl: string, tap: TapAt, scenario: Scenario): Promi
   });
   await server.kill();
   const bare = await replay(await copy('bench_bare'), works, CONNECTIONS);
-  await admin.end();
   return { name: scenario.name, shop, bare, statements: works.at(-1)!.length };
 }
 

@@ -66,27 +66,30 @@ export async function replay(
   await Promise.all(clients.map((client) => client.connect()));
   const times: number[] = [];
   let next = 0;
-  const start = performance.now();
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let work = works[next++]; work !== undefined; work = works[next++]) {
-        const from = performance.now();
-        const names = new Map<unknown, unknown>();
-        for (const { text, values, rows } of work) {
-          const result = await client.query(text, values.map((value) => renamed(value, names)) as unknown[]);
-          for (const [at, row] of rows.entries()) {
-            for (const [column, before] of Object.entries(row)) {
-              const isName = isId(before) || (typeof before === 'string' && ORDER_NUMBER.test(before));
-              if (isName) names.set(before, (result.rows as Record<string, unknown>[])[at]?.[column]);
-            }
+  const sendWorks = async (client: Client): Promise<void> => {
+    for (let work = works[next++]; work !== undefined; work = works[next++]) {
+      const from = performance.now();
+      const names = new Map<unknown, unknown>();
+      for (const { text, values, rows } of work) {
+        const result = await client.query(text, values.map((value) => renamed(value, names)) as unknown[]);
+        for (const [at, row] of rows.entries()) {
+          for (const [column, before] of Object.entries(row)) {
+            const isName = isId(before) || (typeof before === 'string' && ORDER_NUMBER.test(before));
+            if (isName) names.set(before, (result.rows as Record<string, unknown>[])[at]?.[column]);
           }
         }
-        times.push(performance.now() - from);
       }
-    }),
-  );
+      times.push(performance.now() - from);
+    }
+  };
+  const start = performance.now();
+  try {
+    await Promise.all(clients.map(sendWorks));
+  } finally {
+    // Also after an error, so that the error is reported, and not that the server cut the other connections.
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
   const seconds = (performance.now() - start) / 1000;
-  await Promise.all(clients.map((client) => client.end()));
   times.sort((a, b) => a - b);
   return { rate: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0, failures: 0 };
 }
