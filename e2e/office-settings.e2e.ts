@@ -270,9 +270,10 @@ describe.each(devices)('The system on $name', (device) => {
   });
 });
 
-it('The host changes settings and keeps the system, and has no orders in the menu', async () => {
+it('The host changes settings and keeps the system, and has Today but no orders in the menu', async () => {
   const t = englishDesktop.text.office.shell;
   const page = await open(englishDesktop, '/office/settings', 'host');
   await page.getByRole('link', { name: t.menu.system }).waitFor();
+  await page.getByRole('link', { name: t.menu.today, exact: true }).waitFor();
   expect(await page.getByRole('link', { name: t.menu.board }).count()).toBe(0);
 });

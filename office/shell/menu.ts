@@ -56,10 +56,10 @@ export type MenuEntry = {
     | '/system';
   readonly icon: OfficeIconName;
   /**
-   * The menu shows the entry to members with this permission, or with one of these. The server checks the permission
-   * again with each request.
+   * The menu shows the entry to members with this permission, or with one of these; without it, to every member. The
+   * server checks the permission again with each request.
    */
-  readonly needs: Permission | readonly Permission[];
+  readonly needs?: Permission | readonly Permission[];
 };
 
 export type MenuGroup = {
@@ -72,7 +72,7 @@ export const menu: readonly MenuGroup[] = [
   {
     name: 'orders',
     entries: [
-      { name: 'today', to: '/', icon: 'sun-horizon', needs: 'orders.see' },
+      { name: 'today', to: '/', icon: 'sun-horizon' },
       { name: 'board', to: '/board', icon: 'kanban', needs: 'orders.see' },
       { name: 'engraving', to: '/engraving', icon: 'pen-nib', needs: 'orders.prepare' },
       { name: 'print', to: '/print', icon: 'printer', needs: ['orders.prepare', 'orders.dispatch'] },
@@ -136,6 +136,8 @@ export const menuFor = (permissions: readonly Permission[]): readonly MenuGroup[
   menu
     .map(({ name, entries }) => ({
       name,
-      entries: entries.filter(({ needs }) => [needs].flat().some((one) => permissions.includes(one))),
+      entries: entries.filter(
+        ({ needs }) => needs === undefined || [needs].flat().some((one) => permissions.includes(one)),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
