@@ -36,8 +36,9 @@ const POPUP_STYLES = [
 ];
 
 /**
- * Serves pages directly from their sources and reloads the browser when a source is saved (product.md 1, dev). Nothing
- * is built or cached. A script loads the styles, so each page is unstyled for a moment.
+ * Serves pages directly from their sources and reloads the browser when a source that it has loaded is saved
+ * (product.md 1, dev). What only the server renders, such as some texts, shows at the next load. Nothing is built or
+ * cached. A script loads the styles, so each page is unstyled for a moment.
  */
 export async function openDevPages(server: Server): Promise<Pages> {
   const { createServer } = await import('vite');

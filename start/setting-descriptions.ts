@@ -68,7 +68,7 @@ const GROUPS = [
       {
         names: ['SHOP_MODE'],
         meaning:
-          '`demo`; `dev` (as demo, and other countries’ phones); `live` (no sandbox, no outbox; refuses to start without what it needs, and names it).',
+          '`demo`; `dev` (as demo, but from the sources, with pages that reload when one of their sources is saved; and other countries’ phones); `live` (no sandbox, no outbox; refuses to start without what it needs, and names it).',
         default: code('demo'),
       },
       {
