@@ -98,8 +98,8 @@ describe.each(devices)('The pictures of a product on $name (decision 050)', (dev
 describe('The strip of pictures on a phone', () => {
   it('loads a picture when the shopper comes near it, and not all of them with the page', async () => {
     const { text } = arabicPhone;
-    // No other test opens this product: a browser shows a picture that it has already loaded at once.
-    const page = await shop.visit(arabicPhone, '/product/rubber-plant');
+    // A screen of its own has a browser context of its own: a browser shows what it has loaded before at once.
+    const page = await shop.visit(arabicPhone, '/product/monstera', { screen: { deviceScaleFactor: 3 } });
     const items = page.getByRole('list', { name: text.catalogue.product.photos }).getByRole('listitem');
     const isLoaded = (index: number) =>
       items
