@@ -36,7 +36,7 @@ export async function openShop(
   if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
   const running = options.databaseUrl ?? findRunningDatabase(options.dataDir);
   const own =
-    running === null ? await startEmbeddedPostgres({ dataDir: options.dataDir, log: () => {} }) : null;
+    running === null ? await startEmbeddedPostgres({ dataDir: options.dataDir, log: console.error }) : null;
   try {
     const { shop, close } = await openOn(running ?? own!.url, options);
     return {

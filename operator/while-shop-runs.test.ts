@@ -14,8 +14,10 @@ const folder = mkdtempSync(join(tmpdir(), 'ashjar-command-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command whose environment contains only PATH, the database URL and the data folder. */
-async function runCommand(words: string[], databaseUrl = url) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder };
+const runCommand = (words: string[], databaseUrl = url) =>
+  runIn({ DATABASE_URL: databaseUrl, DATA_DIR: folder }, words);
+async function runIn(settings: NodeJS.ProcessEnv, words: string[]) {
+  const env = { PATH: process.env.PATH, ...settings };
   const run = promisify(execFile)(process.execPath, ['operator/operator.ts', ...words], { env });
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
@@ -80,5 +82,14 @@ describe('A command next to a running shop', { timeout: 60_000 }, () => {
     expect(stderr).toContain(sentence);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).not.toContain('secret');
+  });
+});
+
+describe('A command without a running shop', { timeout: 60_000 }, () => {
+  it('says that it has created a database, because its data folder may be mistyped', async () => {
+    const dataDir = join(folder, 'mistyped');
+    const { code, stderr } = await runIn({ DATA_DIR: dataDir }, ['list-orders']);
+    expect(code).toBe(0);
+    expect(stderr).toBe(`A new database was created in ${join(dataDir, 'postgres')}.\n`);
   });
 });
