@@ -185,17 +185,7 @@ async function readyOrders(
   return ready;
 }
 
-async function measure(serverUrl: string, tap: TapAt, scenario: Scenario): Promise<PlaceOrderRow> {
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  try {
-    return await measureIn(admin, serverUrl, tap, scenario);
-  } finally {
-    await admin.end();
-  }
-}
-
-async function measureIn(
+async function measure(
   admin: Client,
   serverUrl: string,
   tap: TapAt,
@@ -282,11 +272,14 @@ export async function benchPlaceOrder(): Promise<PlaceOrderRow[]> {
     baseUrl: sandbox.baseUrl,
     port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: SECRET }),
   };
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
   try {
     const rows: PlaceOrderRow[] = [];
-    for (const scenario of SCENARIOS) rows.push(await measure(server.url, tap, scenario));
+    for (const scenario of SCENARIOS) rows.push(await measure(admin, server.url, tap, scenario));
     return rows;
   } finally {
+    await admin.end();
     await sandbox.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
