@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { readDatabaseUrl } from '#database/reach-database.ts';
+import { readDataDir } from '../start/environment.ts';
 import { readS3 } from '../start/operation/hosting-options.ts';
 import { withSecretFiles } from '../start/secret-files.ts';
 import { answerTicket } from './answer-ticket.ts';
@@ -141,10 +141,10 @@ if (command === undefined) {
 }
 try {
   const env = withSecretFiles(process.env);
-  const { DATA_DIR, DATABASE_DIRECT_URL, DATABASE_URL, OPERATOR } = env;
+  const { DATABASE_DIRECT_URL, DATABASE_URL, OPERATOR } = env;
   const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
   const { shop, close } = await openShop({
-    dataDir: DATA_DIR || join(process.cwd(), 'data'),
+    dataDir: readDataDir(env),
     databaseUrl: databaseUrl === undefined ? null : readDatabaseUrl(databaseUrl),
     s3: readS3(env),
     ...(OPERATOR === undefined ? {} : { operator: OPERATOR }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SettingName } from './setting-descriptions.ts';
 
 /**
@@ -24,3 +25,6 @@ export function readTogether<Name extends SettingName>(
 
 /** Returns PEM text from an environment variable, which may contain `\n` instead of line breaks. */
 export const pemOf = (text: string): string => text.replaceAll('\\n', '\n');
+
+/** The folder of the embedded database and the pictures: `data` in the working folder if DATA_DIR is not set or empty. */
+export const readDataDir = (env: NodeJS.ProcessEnv): string => env.DATA_DIR || join(process.cwd(), 'data');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { MAX_SELLER_NAME_BYTES } from '#contract/settings/settings.limits.ts';
 import { readDatabaseUrl } from '#database/reach-database.ts';
 import type { MapTiles } from '#providers/map/map.port.ts';
@@ -7,7 +6,7 @@ import type { WhatsappKeys } from '#providers/whatsapp/whatsapp.ts';
 import type { Mode, Seller } from '#server/settings.ts';
 import { readCouriers } from './courier-options.ts';
 import type { CourierOptions } from './couriers.ts';
-import { ConfigurationError, readTogether } from './environment.ts';
+import { ConfigurationError, readDataDir, readTogether } from './environment.ts';
 import { type IdentityOptions, readIdentity } from './identity-options.ts';
 import { readMapTiles } from './map.ts';
 import { type MeasurementOptions, readMeasurementOptions } from './measurement.ts';
@@ -186,7 +185,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     mode,
     host: env.HOST || '127.0.0.1',
     port: readPort(env.PORT),
-    dataDir: env.DATA_DIR || join(process.cwd(), 'data'),
+    dataDir: readDataDir(env),
     databaseUrl: env.DATABASE_URL === undefined ? null : readDatabaseUrl(env.DATABASE_URL),
     publicUrl,
     trustsProxy: env.TRUST_PROXY === '1',
