@@ -11,6 +11,7 @@ import {
   type Occasion,
 } from '#contract/enquiries/enquiries.rules.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { makeAttemptKeys } from '#storefront/api/attempt-keys.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { unlessTyped } from '#storefront/ui/unless-typed.ts';
@@ -47,22 +48,17 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
   /** The fields whose problems are shown. A field is validated when it loses focus, and all fields on submit. */
   const [validated, setValidated] = useState<readonly EnquiryField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const attempt = useRef({ content: '', key: '' });
+  const keyFor = useRef(makeAttemptKeys());
   const problems = enquiryProblems(kind, form);
 
   const change = (next: Partial<EnquiryValues>): void => setForm((now) => ({ ...now, ...next }));
   const leave = (field: EnquiryField): void =>
     setValidated((now) => (form[field].trim() === '' || now.includes(field) ? now : [...now, field]));
 
-  /** Returns the same idempotency key for the same content, so that a repeated press sends the enquiry only once. */
-  function keyFor(content: string): string {
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return attempt.current.key;
-  }
   const submit = () => {
     const { name, company, email, description, trap } = form;
     const message = { name, company, email, phone: enquiryPhone(form.phone), description, trap };
-    const key = keyFor(JSON.stringify([kind, form, attachment]));
+    const key = keyFor.current([kind, form, attachment]);
     const again = { retry: () => void send() };
     if (kind !== 'corporateGifts') return callApi(sendContactCall, { ...message, kind, key }, again);
     const { city, occasion } = form;

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addMessageCall, cancelTicketCall, readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { type Answer, callApi } from '#storefront/api/api.ts';
+import { makeAttemptKeys } from '#storefront/api/attempt-keys.ts';
 import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
 import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
-import { makeAttemptKeys } from './attempt-keys.ts';
 
 export type ThreadState =
   | { kind: 'waiting' }

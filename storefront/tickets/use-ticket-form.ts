@@ -5,9 +5,9 @@ import { MAX_TICKET_QUANTITY, MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/t
 import { missingFrom, type TicketField, type TicketKind } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { makeAttemptKeys } from '#storefront/api/attempt-keys.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
-import { makeAttemptKeys } from './attempt-keys.ts';
 import type { Options } from './use-ticket-options.ts';
 
 export type TicketForm = {
