@@ -14,7 +14,7 @@ import type { RatingsView } from '#storefront/ratings/ratings-view.ts';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { RatingMark } from '#storefront/ui/rating-mark.tsx';
-import { useOwnHeight } from '#storefront/ui/use-own-height.ts';
+import { useChildHeights } from '#storefront/ui/use-child-heights.ts';
 import styles from './product.module.css';
 
 export type ProductData = {
@@ -80,7 +80,7 @@ export function Product({ data }: { data: ProductData }) {
     loadParts().catch(startPresses);
   }, [startPresses]);
   const columns = useRef<HTMLDivElement>(null);
-  useOwnHeight(columns);
+  useChildHeights(columns);
   const colourWith = (wanted: number | null) => product.colours.find(({ id }) => id === wanted);
   const colour = colourWith(shown.colourId) ?? colourWith(product.defaultColourId) ?? null;
   const isSoldOut = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';

@@ -1,10 +1,10 @@
-const mark = (picture: HTMLImageElement): void => {
-  picture.dataset.loaded = '';
+const mark = (image: HTMLImageElement): void => {
+  if (image.closest('picture')) image.dataset.loaded = '';
 };
 
 /** Marks pictures that have loaded, so that the tint behind them fades (ui/picture). */
 export function markLoadedPictures(): void {
-  for (const picture of document.images) if (picture.complete) mark(picture);
+  for (const image of document.images) if (image.complete) mark(image);
   // Listen in the capture phase, because `load` does not bubble. One listener then covers all pictures, including
   // later ones.
   document.addEventListener(

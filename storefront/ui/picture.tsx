@@ -69,6 +69,8 @@ export function Picture(props: Props) {
           decoding="async"
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={priorityOf(props)}
+          // A loaded picture has `data-loaded`, sometimes before React hydrates it (mark-loaded-pictures).
+          suppressHydrationWarning
         />
       </picture>
       {props.children}
