@@ -3,6 +3,7 @@ import { Stars } from '#storefront/ui/stars.tsx';
 import { shortDate } from '#text/when.ts';
 import { useNow } from '../shell/use-now.ts';
 import { Facts } from '../ui/facts.tsx';
+import link from '../ui/links/link.module.css';
 import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import type { OfficeCustomer } from './customer-queries.ts';
@@ -32,7 +33,7 @@ export function CustomerRatings({ customer }: Props) {
                 ) : null}
                 <small>
                   {shortDate(language, rating.at, now)}{' '}
-                  <Link to="/order/$number" params={{ number: rating.orderNumber }} className={styles.link}>
+                  <Link to="/order/$number" params={{ number: rating.orderNumber }} className={link.dense}>
                     <bdi dir="ltr">{rating.orderNumber}</bdi>
                   </Link>
                 </small>

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#storefront/ui/class-names.ts';
+import link from '../ui/links/link.module.css';
 import { Panel } from '../ui/panel.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useText } from '../ui/text.tsx';
@@ -14,7 +16,7 @@ export function OrdersInProgress({ orders }: { orders: NonNullable<TodayAnswer['
     <Panel
       title={t.underWay}
       end={
-        <Link to="/board" className={styles.link}>
+        <Link to="/board" className={classNames(link.dense, styles.link, 'small')}>
           {t.toBoard}
         </Link>
       }

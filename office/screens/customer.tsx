@@ -15,7 +15,7 @@ import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
 import { ticketsOfCustomerQuery } from '../tickets/ticket-queries.ts';
 import { TicketsPanel } from '../tickets/tickets-panel.tsx';
-import heading from '../ui/heading.module.css';
+import link from '../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 import { CustomerWallet } from '../wallet/customer-wallet.tsx';
@@ -38,7 +38,7 @@ function ReadCustomer() {
   const [isRemoved, setRemoved] = useState(false);
   const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: !isRemoved });
   const back = (
-    <Link to="/customers" className={heading.back}>
+    <Link to="/customers" className={link.dense}>
       {t.toSearch}
     </Link>
   );

@@ -7,6 +7,7 @@ import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { may, useMe } from '../shell/session.ts';
 import heading from '../ui/heading.module.css';
+import link from '../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { useText } from '../ui/text.tsx';
 
@@ -25,7 +26,7 @@ function ReadEnquiry() {
   const { number } = useParams({ from: '/office/tickets/enquiries/$number' });
   const { data, error, refetch } = useQuery(enquiryQuery(number));
   const back = (
-    <Link to="/tickets/enquiries" className={heading.back}>
+    <Link to="/tickets/enquiries" className={link.dense}>
       {t.toList}
     </Link>
   );

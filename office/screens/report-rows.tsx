@@ -5,7 +5,7 @@ import { useRowsSearch } from '../reports/use-reports-search.ts';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useNow } from '../shell/use-now.ts';
-import heading from '../ui/heading.module.css';
+import link from '../ui/links/link.module.css';
 import { useText } from '../ui/management-text.tsx';
 
 /** The orders and tax documents behind a number in a report. */
@@ -20,7 +20,7 @@ export function ReportRows() {
         title={t.rows[search.of]}
         lead={dayWords(search, { language, text, now })}
         above={
-          <Link to="/reports" className={heading.back}>
+          <Link to="/reports" className={link.dense}>
             {t.title}
           </Link>
         }

@@ -10,7 +10,7 @@ import type { Role } from '../staff/use-staff.ts';
 import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
-import heading from '../ui/heading.module.css';
+import link from '../ui/links/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -45,7 +45,7 @@ function RolesScreen() {
     return data?.find((role) => role.id === id);
   };
   const back = (
-    <Link to="/staff" className={heading.back}>
+    <Link to="/staff" className={link.dense}>
       {text.staff.title}
     </Link>
   );

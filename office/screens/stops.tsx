@@ -12,7 +12,7 @@ import styles from '../orders/dispatch/stops-screen.module.css';
 import { Permitted } from '../shell/permitted.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Button } from '../ui/button.tsx';
-import heading from '../ui/heading.module.css';
+import link from '../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -42,7 +42,7 @@ function ReadStops() {
       title={t.title}
       lead={all.length > 0 ? t.lead(open.length) : null}
       above={
-        <Link to="/dispatch" className={heading.back}>
+        <Link to="/dispatch" className={link.dense}>
           {t.toDispatch}
         </Link>
       }

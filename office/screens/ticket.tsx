@@ -37,7 +37,7 @@ function ReadTicket() {
   const { number } = useParams({ from: '/office/tickets/$number' });
   const { data, error, refetch, dataUpdatedAt } = useQuery(ticketQuery(number));
   const back = (
-    <Link to="/tickets" className={heading.back}>
+    <Link to="/tickets" className={link.dense}>
       {t.toTickets}
     </Link>
   );

@@ -5,6 +5,7 @@ import { WALLET_ENTRIES_A_PAGE } from '#contract/customers/office.limits.ts';
 import { shortDate } from '#text/when.ts';
 import { callOffice } from '../api/call-office.ts';
 import { useNow } from '../shell/use-now.ts';
+import link from '../ui/links/link.module.css';
 import { ReadFailure, Waiting } from '../ui/load-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -68,7 +69,7 @@ export function CustomerWallet({ customerId, mayGive, isStopped }: Props) {
                         <Link
                           to="/order/$number"
                           params={{ number: entry.orderNumber }}
-                          className={styles.link}
+                          className={link.dense}
                         >
                           <bdi dir="ltr">{entry.orderNumber}</bdi>
                         </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import heading from '../../ui/heading.module.css';
+import link from '../../ui/links/link.module.css';
 import { useText } from '../../ui/management-text.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import styles from './editor.module.css';
@@ -17,7 +17,7 @@ export function ProductLinks({ shown }: { shown: ShownProduct }) {
     );
   return (
     <div className={styles.links}>
-      <Link to="/products" className={heading.back}>
+      <Link to="/products" className={link.dense}>
         {text.products.back}
       </Link>
       {neighbour(shown.previous, t.previous, 'caret-left')}

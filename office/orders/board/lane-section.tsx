@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Step } from '#contract/orders/office.rules.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import type { PrintSearch } from '../../routes.tsx';
+import link from '../../ui/links/link.module.css';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useText } from '../../ui/text.tsx';
 import { type BoardCard, dueOf, minutesLateAt } from '../due.ts';
@@ -47,7 +48,7 @@ export function LaneSection({ lane, columns, now, readAt, drawCard, printSearch,
         {isSoon && minutes !== null ? <span className={styles.time}>{t.timeLeft(-minutes)}</span> : null}
         <span className={styles.end}>
           {printSearch === null ? null : (
-            <Link to="/print" search={printSearch} className={styles.print}>
+            <Link to="/print" search={printSearch} className={link.withIcon}>
               <OfficeIcon name="printer" />
               {text.print.thisWindow}
             </Link>

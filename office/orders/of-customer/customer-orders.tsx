@@ -7,6 +7,7 @@ import { shortDate } from '#text/when.ts';
 import { callOffice } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { FilterChips } from '../../ui/inbox/filter-chips.tsx';
+import link from '../../ui/links/link.module.css';
 import { ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,7 +78,7 @@ function OrderRows({ customerId, show }: { customerId: string; show: CustomerOrd
       <ul>
         {orders.map((order) => (
           <li key={order.number} className={styles.row}>
-            <Link to="/order/$number" params={{ number: order.number }} className={styles.link}>
+            <Link to="/order/$number" params={{ number: order.number }} className={link.dense}>
               <bdi dir="ltr">{order.number}</bdi>
             </Link>
             <span className={styles.words}>

@@ -8,6 +8,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import heading from '../../ui/heading.module.css';
+import link from '../../ui/links/link.module.css';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
@@ -179,7 +180,7 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
 export function BackToBoard() {
   const { text } = useText();
   return (
-    <Link to="/board" className={heading.back}>
+    <Link to="/board" className={link.dense}>
       {text.order.toBoard}
     </Link>
   );

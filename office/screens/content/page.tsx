@@ -6,7 +6,7 @@ import { PageEditor } from '../../content/page-editor.tsx';
 import { pageQuery } from '../../content/page-queries.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import heading from '../../ui/heading.module.css';
+import link from '../../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 
@@ -27,7 +27,7 @@ function ReadPage() {
   const titleOf = (page: typeof data) =>
     page?.[language].title || (page && isPageSlug(page.slug) ? t.names[page.slug] : t.title);
   const back = (
-    <Link to="/pages" className={heading.back}>
+    <Link to="/pages" className={link.dense}>
       {t.toList}
     </Link>
   );

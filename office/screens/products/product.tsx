@@ -6,7 +6,7 @@ import { ProductEditor } from '../../catalogue/products/product-editor.tsx';
 import { choicesQuery, productQuery } from '../../catalogue/products/product-queries.ts';
 import { Permitted } from '../../shell/permitted.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import heading from '../../ui/heading.module.css';
+import link from '../../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 
@@ -25,7 +25,7 @@ function ReadProduct() {
   const product = useQuery(productQuery(key));
   const choices = useQuery(choicesQuery);
   const back = (
-    <Link to="/products" className={heading.back}>
+    <Link to="/products" className={link.dense}>
       {t.back}
     </Link>
   );

@@ -11,7 +11,7 @@ import { useCount, type Written } from '../../stock/use-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { DangerDialog } from '../../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../../ui/fault.ts';
-import heading from '../../ui/heading.module.css';
+import link from '../../ui/links/link.module.css';
 import { EmptyState, ReadFailure, Waiting } from '../../ui/load-state.tsx';
 import { useText } from '../../ui/management-text.tsx';
 import { momentWords } from '../../ui/moment-words.ts';
@@ -40,7 +40,7 @@ function ReadCount({ id }: { id: number }) {
       title={data?.shelf ? t.titleOf(data.shelf) : t.title}
       lead={data ? t.begun(data.startedBy, momentWords(language, data.startedAt, now)) : t.lead}
       above={
-        <Link to="/stock" className={heading.back}>
+        <Link to="/stock" className={link.dense}>
           {t.back}
         </Link>
       }

@@ -34,7 +34,7 @@ export const useSaveOfficeFile = () =>
 export function FileLink({
   address,
   icon,
-  className = icon ? styles.file : link.link,
+  className = icon ? link.withIcon : link.link,
   children,
   ...rest
 }: Props) {
