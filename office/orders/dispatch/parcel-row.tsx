@@ -73,7 +73,7 @@ export function ParcelRow(props: Props) {
               {number}
             </bdi>
           </Link>
-          <bdi className={styles.name}>{recipientName}</bdi>
+          <bdi>{recipientName}</bdi>
           <OrderDueLabel due={due} minutesLate={minutesLate} window={window} />
         </p>
         <p className={styles.about}>
