@@ -212,6 +212,16 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     expect(again.paymentUrl).toBe(placed.paymentUrl);
   });
 
+  it('paying on the first page after a second attempt was opened: the return finds the payment', async () => {
+    const { placed, back, status, shopper, orderUuid } = await placedWith(service);
+    await shopper.must(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
+    expect(await back()).toMatchObject({ status: 'started' });
+    await press(placed.paymentUrl!, 'code');
+    expect(await back()).toMatchObject({ status: 'paid' });
+    expect(await back()).toMatchObject({ status: 'paid' });
+    expect(await status()).toBe('accepted');
+  });
+
   it('a shopper whom the service declines learns why before the order', async () => {
     await notify(service, { decides: 'notEligible' });
     const shopper = await shop.customer();

@@ -3,15 +3,17 @@ import type { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { listOwnPayments } from './payments.store.ts';
+import { readShownPayments } from './order-payments.ts';
+import { listOwnPayments, type Payment } from './payments.store.ts';
 import { settle } from './settle.ts';
 import { listShown, toPaymentStatus } from './shown-payments.store.ts';
 import { payByToken } from './start-payment.ts';
 
 /**
  * The customer returned from the payment page, or sends an Apple Pay token for an order (decision 019). The outcome is
- * read from the provider, server to server; the URL of the return only identifies the charge (product.md 7). Another
- * shopper's order or charge is not found. A token is accepted only for a payment that waits for one; a repeated token
+ * read from the provider, server to server; the URL of the return only identifies the charge (product.md 7). A return
+ * that names no charge may come from any attempt, as an earlier payment page stays open when another is opened; its
+ * outcome is that of the order. Another shopper's order or charge is not found. A token is accepted only for a payment that waits for one; a repeated token
  * returns the outcome of that payment.
  */
 export async function saveTapCapture(
@@ -27,17 +29,26 @@ export async function saveTapCapture(
     // No other amount than the total on the Apple Pay sheet may be charged (product.md 6).
     if (expectedTotal !== payment.amount) throw refuse('priceChanged', (t) => t.checkout.priceChanged);
     await payByToken(context, payment, token).catch(refuseToken);
-  } else if (payment.chargeId !== null && (payment.state !== 'paid' || payment.mayChange)) {
-    const { provider, chargeId: requested } = payment;
-    await settle(context, { provider, chargeId: requested }).catch(refuseForReturn);
+  } else {
+    await settleUntilPaid(context, chargeId ? [payment] : payments.toReversed()).catch(refuseForReturn);
   }
-  const position = payments.indexOf(payment);
-  const shown = (await listShown(database, [payment.orderId]))[position]!;
-  return {
-    orderUuid,
-    orderNumber: payment.orderNumber,
-    status: toPaymentStatus(shown),
-  };
+  const { orderId, orderNumber } = payment;
+  if (!chargeId && !token) {
+    const { status } = (await readShownPayments(database, [orderId])).get(orderId)!;
+    return { orderUuid, orderNumber, status };
+  }
+  const shown = (await listShown(database, [orderId]))[payments.indexOf(payment)]!;
+  return { orderUuid, orderNumber, status: toPaymentStatus(shown) };
+}
+
+/** Asks the providers about the attempts, in this order, until one of them has paid. */
+async function settleUntilPaid(context: SignedContext, attempts: readonly Payment[]): Promise<void> {
+  for (const { provider, chargeId, state, mayChange } of attempts) {
+    if (state === 'paid' && !mayChange) return;
+    if (chargeId === null) continue;
+    const charge = await settle(context, { provider, chargeId });
+    if (charge?.status === 'paid') return;
+  }
 }
 
 function refuseToken(error: unknown): never {
