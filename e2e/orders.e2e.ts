@@ -114,6 +114,11 @@ describe.each(devices)('Orders on $name', (device) => {
     await foreign.getByRole('heading', { name: t.notFound }).waitFor();
     expect(await foreign.getByText(pickup.orderNumber).count()).toBe(0);
     await expectAccessible(foreign);
+
+    // No order can have this address, and the shop was reached all the same.
+    await foreign.goto('/my-orders?order_id=x');
+    await foreign.getByRole('heading', { name: t.notFound }).waitFor();
+    expect(await foreign.getByText(text.shell.unreached).count()).toBe(0);
   });
 
   it('are listed with the actions for each', async () => {

@@ -84,7 +84,7 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     if (canRetry) answer = await sendSolvingChallenges(client, call, input);
   }
   if (answer.ok) report([call.name, input, answer.data]);
-  else if (answer.message === null && !isQuiet) onNetworkFailure(retry);
+  else if (answer.status === 0 && !isQuiet) onNetworkFailure(retry);
   return answer;
 }
 
