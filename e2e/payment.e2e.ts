@@ -42,6 +42,40 @@ describe.each(devices)('Payment on $name', (device) => {
   const t = text.checkout;
   const tap = labels[language];
 
+  it('is not repeated by itself when its answer is lost: pressing again pays the same order', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { colour: 'white' });
+    const page = await shop.visit(device, '/cart', { as: customer, except: /ERR_FAILED/ });
+    await fillCheckout(page, device);
+    await page.route(
+      '**/orders/place-order',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const pay = payButton(page, device);
+    await pay.click();
+    await page.getByText(t.unanswered).waitFor();
+    expect(await page.getByText(text.shell.unreached).count()).toBe(0);
+    await expect.poll(() => pay.evaluate((one) => one === document.activeElement)).toBe(true);
+    await pay.click();
+    await page.waitForURL(/\/pay\/chg_/);
+    expect(
+      await shop.database.selectFrom('orders').where('shopper_id', '=', customer.id).select('id').execute(),
+    ).toHaveLength(1);
+  });
+
+  it.each(['x', ''])(
+    'the return page without a real order (“%s”) opens the list of orders',
+    async (order) => {
+      const page = await shop.visit(device, '/terms', { as: await shop.customer(device) });
+      await page.goto(`/checkout/return?order=${order}`);
+      await page.waitForURL('**/my-orders');
+    },
+  );
+
   // spec: 8-payment-progress-page-covered, 8-checkout-result-success
   // spec: 8-checkout-result-failed-who-refused
   it('covers the page while in progress; when declined it fails, and a second attempt succeeds', async () => {

@@ -9,10 +9,12 @@ import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
 import { useAnswerOrder } from '#storefront/api/use-answer-order.ts';
 import { useStoredSession } from '#storefront/api/use-storage.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm, type Order } from './checkout-form.ts';
 import type { FoundOrder } from './payment/apple-pay-sheet.ts';
+import { callToPay } from './payment/call-to-pay.ts';
 import { savePaymentInProgress } from './payment/leave-payment.ts';
 import { useIsNavigating } from './payment/use-is-navigating.ts';
 import { readSavedForm, saveForm, watchNextGift } from './saved-form.ts';
@@ -120,10 +122,8 @@ export type PlaceOrderError = { code: string | null; data: unknown };
  * Sends the order with the idempotency key of its content. If the answer contains a placed order, even in a refusal,
  * the browser stores it.
  */
-async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
-  // No order is placed by itself once the connection is back. The reloaded page has the stored form.
-  const retry = () => location.reload();
-  const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key }, { retry });
+async function sendOrder(order: Order, unanswered: string): Promise<Answer<PlacedOrder>> {
+  const answer = await callToPay(placeOrderCall, { ...order, key: attemptFor(order).key }, unanswered);
   const saved = answer.ok ? answer.data : orderIn(answer.data);
   if (saved) {
     saveForTab(ATTEMPT_KEY, null);
@@ -155,10 +155,11 @@ function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false 
  * wallet with a payment sheet, `find` only places the order (apple-pay-sheet) and `onRefused` is called on a refusal.
  */
 export function usePlaceOrder() {
+  const { unanswered } = useBundle('purchase').checkout;
   const [isPlacing, setIsPlacing] = useIsNavigating();
   async function placeOrder(order: Order): Promise<PlaceOrderError | null> {
     setIsPlacing(true);
-    const answer = await sendOrder(order);
+    const answer = await sendOrder(order, unanswered);
     if (!answer.ok) {
       setIsPlacing(false);
       showRefusal(answer);
@@ -174,7 +175,7 @@ export function usePlaceOrder() {
     return null;
   }
   async function find(order: Order, onRefused: (refusal: PlaceOrderError) => void): Promise<FoundOrder> {
-    const answer = await sendOrder(order);
+    const answer = await sendOrder(order, unanswered);
     if (answer.ok) return { orderUuid: answer.data.orderUuid, awaitsToken: answer.data.awaits === 'token' };
     return {
       refused() {

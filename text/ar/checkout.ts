@@ -171,6 +171,7 @@ export const checkout: typeof english = {
   placeOrderUnpaid: 'أكّد الطلب',
   moment: 'لحظة',
   secure: 'دفع آمن.',
+  unanswered: 'انقطع الاتصال. اضغط مرة أخرى حين يعود، ولن تدفع مرتين.',
   inProgress: 'الدفع قيد التنفيذ',
   doNotLeave: 'فضلًا لا تحدّث الصفحة ولا ترجع إلى الخلف.',
   outOfStockTitle: 'بعض المنتجات غير متوفرة حاليًا',

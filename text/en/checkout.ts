@@ -174,6 +174,7 @@ export const checkout = {
   placeOrderUnpaid: 'Place order',
   moment: 'One moment',
   secure: 'Secure payment.',
+  unanswered: 'The connection was lost. Press again once it’s back. You won’t pay twice.',
   inProgress: 'Payment in progress',
   doNotLeave: 'Please do not refresh the page or go back.',
   outOfStockTitle: 'Some items are currently not available',

@@ -86,7 +86,7 @@ export function OtherPaymentMethod({
         <ApplePaySheetButton
           request={() => ({
             total: paymentMethods.offered.total,
-            findOrder: () => findUnpaidOrder(orderUuid),
+            findOrder: () => findUnpaidOrder(orderUuid, t.unanswered),
             onBusy,
           })}
           isBusy={isBusy}

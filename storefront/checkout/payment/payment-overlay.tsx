@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import styles from './payment-overlay.module.css';
@@ -7,7 +7,8 @@ import styles from './payment-overlay.module.css';
 export function PaymentOverlay() {
   const t = useBundle('purchase').checkout;
   const cover = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Use a layout effect, because its cleanup runs while the dialog is still in the page and can return the focus.
+  useLayoutEffect(() => {
     const dialog = cover.current;
     dialog?.showModal();
     return () => dialog?.close();

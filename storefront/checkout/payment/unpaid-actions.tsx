@@ -41,11 +41,11 @@ export function UnpaidActions(props: Props) {
   );
   async function pay(uuid: string, payment?: PaymentChoice): Promise<void> {
     setIsBusy(true);
-    const resumed = await resumePayment(uuid, payment);
+    const resumed = await resumePayment(uuid, t.unanswered, payment);
     if (resumed === 'leaving') return;
     setIsBusy(false);
     if (resumed === 'awaitsToken') setChoosing({ first: 'applePay' });
-    else onRefused?.();
+    else if (resumed === 'refused') onRefused?.();
   }
   const actions = () => {
     if (orderUuid === null) return <Button href={href('cart')}>{t.tryAgain}</Button>;
