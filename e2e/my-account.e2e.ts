@@ -14,6 +14,7 @@ import {
   proveOwner,
 } from './profile.ts';
 import { readStored, readUser } from './storage.ts';
+import { toastOf } from './toast-of.ts';
 import { freeEmail, freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
@@ -140,6 +141,9 @@ describe.each(devices)('The profile on $name', (device) => {
     await proof.field.waitFor();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
+    // The answer says where the code went. Sending it must not take the focus from the field.
+    await proof.modal.getByText(t.proof.lead).waitFor();
+    await expect.poll(() => proof.field.evaluate((one) => one === document.activeElement)).toBe(true);
     await proveOwner(shop, page, device, `+966${old}`);
     const step = codeStep(page, device, t.confirmPhone);
     await step.field.waitFor();
@@ -228,6 +232,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     await step.field.fill(await sent(email));
     await step.modal.waitFor({ state: 'hidden' });
+    await toastOf(page).getByText(t.emailSaved).waitFor();
     expect(await field.email.inputValue()).toBe(email);
     expect(await digitsIn(field.phone)).toBe(phone);
     expect(await readStored(page, 'loginType')).toBe('mobileNumber');

@@ -30,6 +30,7 @@ export const myAccount: typeof english = {
       : `بانتظار التأكيد بالرمز. وحتى ذلك الحين يبقى رقمك \u2066${now}\u2069.`,
   enterCode: 'أدخل الرمز',
   codeRight: 'تم.',
+  emailSaved: 'حفظنا بريدك الجديد.',
   confirmPhone: 'أكّد الرقم الجديد',
   confirmEmail: 'أكّد البريد الجديد',
 
@@ -120,7 +121,8 @@ export const myAccount: typeof english = {
   thisLanguage: 'العربية',
 
   giftReminders: {
-    title: 'سنذكّرك بـ',
+    title: 'هدايا سنذكّرك بها',
+    none: 'لا تذكيرات الآن.',
     giftFor: (name) => `هديتك إلى \u2068${name}\u2069`,
     remove: 'إلغاء',
     removeOf: (order) => `إلغاء: \u2066${order}\u2069`,

@@ -30,6 +30,7 @@ export const myAccount = {
       : `Waiting for you to confirm it. Until then your number stays \u2066${now}\u2069.`,
   enterCode: 'Enter the code',
   codeRight: 'Done.',
+  emailSaved: 'New email saved.',
   confirmPhone: 'Confirm the new number',
   confirmEmail: 'Confirm the new email',
 
@@ -109,7 +110,8 @@ export const myAccount = {
   thisLanguage: 'English',
 
   giftReminders: {
-    title: 'We’ll remind you of',
+    title: 'Gifts we’ll remind you of',
+    none: 'No reminders now.',
     giftFor: (name: string) => `Your gift for \u2068${name}\u2069`,
     remove: 'Cancel',
     removeOf: (order: string) => `Cancel: \u2066${order}\u2069`,

@@ -78,17 +78,17 @@ export function OwnerProofModal({ form, lost }: Props) {
 
 function ProofCode({ steps }: { steps: OwnerProofSteps }) {
   const { proof } = useBundle('myAccount');
-  const { sent, isSending, refusal } = useStore(steps);
+  const { sent, refusal } = useStore(steps);
   const isByEmail = sent?.channel === 'email';
   return (
     <div className={styles.step}>
-      {isSending ? <Skeleton shape="control" /> : null}
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>
-      {isSending || refusal !== null ? null : (
+      {/* The boxes also stay while the code is being sent, because they have the focus. */}
+      {refusal === null ? (
         <CodeStep entry={steps.code} successText={proof.done} readsMessages={!isByEmail} />
-      )}
+      ) : null}
       {isByEmail ? null : <TextLink onPress={steps.goToLost}>{proof.lostLink}</TextLink>}
     </div>
   );

@@ -3,6 +3,7 @@ import { verifyEmailCall, verifyNewPhoneCall } from '#contract/account/account.c
 import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import { type Answer, callApi } from '#storefront/api/api.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { showToast } from '#storefront/ui/messages.ts';
 import { storeSignedIn } from '../session.ts';
 import { type CodeEntry, makeCodeEntry } from '../sign-in/code-entry.ts';
@@ -32,6 +33,7 @@ async function verify(
  * the next change.
  */
 export function useConfirmation(form: ProfileForm, pending: PendingChange): CodeEntry {
+  const { emailSaved } = useBundle('myAccount');
   const [entry] = useState(() => {
     const newEntry = makeCodeEntry<Profile, Profile>({
       send: (retry) => form.resend(pending, retry),
@@ -44,7 +46,8 @@ export function useConfirmation(form: ProfileForm, pending: PendingChange): Code
       accept(profile, message) {
         setTimeout(() => {
           form.confirmed(pending, profile);
-          showToast({ text: message });
+          // The server's message about an e-mail address greets a newcomer, because a sign-up makes the same call.
+          showToast({ text: pending.kind === 'email' ? emailSaved : message });
         }, CLOSE_AFTER_SIGN_IN_MS);
       },
     });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { listRemindersCall, removeReminderCall } from '#contract/orders/orders.calls.ts';
 import type { GiftReminder } from '#contract/orders/orders.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
@@ -11,13 +11,16 @@ import styles from './gift-reminders.module.css';
 
 /**
  * The gifts that the customer will be reminded of next year, each with a button to cancel. Renders nothing if there
- * are no reminders.
+ * are no reminders, until one is cancelled here.
  */
 export function GiftReminders() {
   const { language } = useFrame();
   const t = useBundle('myAccount').giftReminders;
   const [reminders, setReminders] = useState<readonly GiftReminder[]>([]);
   const [removing, setRemoving] = useState<string | null>(null);
+  // The pressed button disappears with its row, so the heading gets the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasRemoved, setHasRemoved] = useState(false);
   const load = useCallback(async () => {
     const answer = await callApi(listRemindersCall, {}, { isQuiet: true });
     if (answer.ok) setReminders(answer.data);
@@ -30,15 +33,18 @@ export function GiftReminders() {
     setRemoving(null);
     if (answer.ok) {
       showToast({ text: answer.message });
+      setHasRemoved(true);
+      heading.current?.focus();
       await load();
     } else if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
   }
-  if (reminders.length === 0) return null;
+  if (reminders.length === 0 && !hasRemoved) return null;
   return (
     <section aria-labelledby="gift-reminders">
-      <h3 className="h4" id="gift-reminders">
+      <h3 className="h4" id="gift-reminders" tabIndex={-1} ref={heading}>
         {t.title}
       </h3>
+      {reminders.length === 0 ? <p className="small muted">{t.none}</p> : null}
       <ul>
         {reminders.map(({ orderUuid, orderNumber, recipientName, remindAt }) => (
           <li key={orderUuid} className={styles.row}>
