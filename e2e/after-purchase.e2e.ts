@@ -21,11 +21,24 @@ it('On an Arabic phone a buyer is reminded next year, gives the same again and s
   await page.getByRole('button', { name: t.remind }).tap();
   const noMore = page.getByRole('button', { name: t.remindNoMore });
   await noMore.waitFor();
+  await expect.poll(() => noMore.evaluate((one) => one === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await page.reload();
   await noMore.tap();
-  await page.getByRole('button', { name: t.remind }).waitFor();
+  const remind = page.getByRole('button', { name: t.remind });
+  await remind.waitFor();
+
+  // The account lists the reminders, and cancels them too.
+  await remind.tap();
+  await noMore.waitFor();
+  await page.goto('/my-account');
+  const { giftReminders } = text.myAccount;
+  await page.getByRole('button', { name: giftReminders.removeOf(placed.orderNumber) }).tap();
+  await page.getByText(giftReminders.none).waitFor();
+  const heading = page.getByRole('heading', { name: giftReminders.title });
+  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.goto(`/my-orders?order_id=${placed.orderUuid}`);
 
   await page.getByRole('link', { name: t.returnSomething }).tap();
   const tickets = text.tickets;

@@ -70,7 +70,7 @@ export const orders: typeof english = {
   againNote: 'بالنقش والبطاقة نفسيهما، ويمكنك تغييرهما في السلة.',
   afterDelivery: 'ما يمكنك فعله الآن',
   remind: 'ذكّرني العام القادم',
-  remindNote: 'رسالة واحدة، قبل اليوم بأسبوع.',
+  remindNote: 'رسالة واحدة، قبل تمام العام بأسبوع.',
   remindsOn: (date) => `سنذكّرك في ${date}`,
   remindNoMore: 'إلغاء التذكير',
   returnSomething: 'استرجاع منتج',

@@ -28,16 +28,16 @@ export function AfterDelivery({ order, isBusy, isAdding, onAgain, onRemind }: Pr
       <ActionRow icon="tote-simple" onPress={onAgain} isBusy={isAdding} note={t.againNote}>
         {againLabel(t, order)}
       </ActionRow>
-      {order.canRemind && reminderAt === null ? (
+      {/* Both rows are the same button to React, so the focus stays where it was pressed. */}
+      {reminderAt !== null ? (
+        <ActionRow icon="check" onPress={() => onRemind(false)} isBusy={isBusy} note={t.remindNoMore}>
+          {t.remindsOn(fullDate(language, reminderAt))}
+        </ActionRow>
+      ) : order.canRemind ? (
         <ActionRow icon="calendar-blank" onPress={() => onRemind(true)} isBusy={isBusy} note={t.remindNote}>
           {t.remind}
         </ActionRow>
       ) : null}
-      {reminderAt === null ? null : (
-        <ActionRow icon="check" onPress={() => onRemind(false)} isBusy={isBusy} note={t.remindNoMore}>
-          {t.remindsOn(fullDate(language, reminderAt))}
-        </ActionRow>
-      )}
       {lastDay === null ? null : (
         <ActionRow
           icon="arrow-u-up-left"
