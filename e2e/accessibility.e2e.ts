@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { moveOn } from '#server/orders/test-move.ts';
 import { arabicPhone, devices, englishDesktop, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { walkByTab } from './keyboard-walk.ts';
@@ -39,6 +40,32 @@ describe.each(devices)('Pages at other widths on $name', (device) => {
       await waitUntilHydrated(page);
       await expectNoHorizontalScroll(page, 390);
     }
+  });
+
+  it('nor do the account and a delivered order with such text, and a message there is not cut off', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { colour: 'white', engraving: 'سلام', addons: ['gift-box'] });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    for (let moves = 0; moves < 3; moves += 1) await moveOn(shop.shop, placed.orderNumber);
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const [path, title] of [
+      ['/my-account', device.text.myAccount.notificationPreferences.always],
+      [`/my-orders?order_id=${placed.orderUuid}`, device.text.orders.returnSomething],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(title).waitFor();
+      await expectNoHorizontalScroll(page, 390);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().setOffline(true);
+    const message = page.getByText(device.text.shell.offline);
+    await message.waitFor();
+    const { x, width } = (await message.locator('xpath=..').boundingBox())!;
+    expect([Math.min(x, 0), Math.max(x + width, 390)]).toEqual([0, 390]);
+    await page.context().setOffline(false);
   });
 
   it('break the longest word of a name rather than scroll sideways, with text of 200 %', async () => {
