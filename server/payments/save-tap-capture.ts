@@ -12,9 +12,9 @@ import { payByToken } from './start-payment.ts';
 /**
  * The customer returned from the payment page, or sends an Apple Pay token for an order (decision 019). The outcome is
  * read from the provider, server to server; the URL of the return only identifies the charge (product.md 7). A return
- * that names no charge may come from any attempt, as an earlier payment page stays open when another is opened; its
- * outcome is that of the order. Another shopper's order or charge is not found. A token is accepted only for a payment that waits for one; a repeated token
- * returns the outcome of that payment.
+ * without a charge may come from any attempt, because an earlier payment page stays open when another is opened, so its
+ * outcome is that of the order. Another shopper's order or charge is not found. A token is accepted only for a payment
+ * that waits for one; a repeated token returns the outcome of that payment.
  */
 export async function saveTapCapture(
   { orderUuid, chargeId, token, expectedTotal }: InputOf<typeof saveTapCaptureCall>,
