@@ -1,5 +1,5 @@
 const mark = (image: HTMLImageElement): void => {
-  if (image.closest('picture')) image.dataset.loaded = '';
+  image.dataset.loaded = '';
 };
 
 /** Marks pictures that have loaded, so that the tint behind them fades (ui/picture). */

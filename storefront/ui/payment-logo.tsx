@@ -26,6 +26,8 @@ export function PaymentLogo({ name }: { name: string }) {
       loading="lazy"
       alt={name}
       lang="en"
+      // A loaded image has `data-loaded`, sometimes before React hydrates it (mark-loaded-pictures).
+      suppressHydrationWarning
     />
   );
 }
