@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
 
 /** Opens a listener that responds with the number of received bytes once `wait` resolves. */
 async function openTestListener(wait: () => Promise<void> = async () => undefined) {
-  const listener = await openHttpListener('127.0.0.1', 0, QUICK);
+  const listener = await openHttpListener('127.0.0.1', 0, { patience: QUICK });
   onTestFinished(() => listener.close());
   const seen = { begun: 0 };
   listener.serve((request, response) => {

@@ -56,16 +56,28 @@ function endWhenTooSlow(
   request.once('close', () => clearInterval(check));
 }
 
+/** Says in one sentence why a port cannot be used. */
+function listenFault(error: NodeJS.ErrnoException, host: string, port: number, setting: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new ConfigurationError(`Port ${port} on ${host} is in use. Set ${setting} to a free one.`);
+  if (error.code === 'EACCES')
+    return new ConfigurationError(`Port ${port} on ${host} may not be used by this user.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
+    return new ConfigurationError(`HOST ${host} is no address of this machine.`);
+  return error;
+}
+
 /**
  * Starts to listen before the shop can serve: so a port in use is reported before any other work, and early visitors
  * are asked to wait.
  * @param port 0 means any free port
+ * @param setting the name of the environment variable that sets the port
  * @throws ConfigurationError if the port cannot be used
  */
 export async function openHttpListener(
   host: string,
   port: number,
-  patience: ListenerTimeouts = PATIENCE,
+  { patience = PATIENCE, setting = 'PORT' }: { patience?: ListenerTimeouts; setting?: string } = {},
 ): Promise<{ url: string; serve(handler: Handler): void; server: Server; close(): Promise<void> }> {
   let handler: Handler = (_request, response) => {
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
@@ -91,14 +103,8 @@ export async function openHttpListener(
       handler(request, response);
     },
   );
-  const endListening = await listenOnSockets(server, { host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new ConfigurationError(`Port ${port} on ${host} is in use. Set PORT to a free one.`);
-    if (error.code === 'EACCES')
-      throw new ConfigurationError(`Port ${port} on ${host} may not be used by this user.`);
-    if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
-      throw new ConfigurationError(`HOST ${host} is no address of this machine.`);
-    throw error;
+  const endListening = await listenOnSockets(server, { host, port }).catch((error: Error) => {
+    throw listenFault(error, host, port, setting);
   });
   let closing: Promise<void> | undefined;
   /** Stops accepting connections, completes the running requests, and closes their connections afterwards. */

@@ -101,6 +101,8 @@ async function openShop(
 
   const listener = role === 'worker' ? null : await openHttpListener(options.host, options.port);
   if (listener !== null) opened.defer(listener.close);
+  const metricsListener = metricsPort === null ? null : await openMetricsListener(options.host, metricsPort);
+  if (metricsListener !== null) opened.defer(metricsListener.close);
   if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
   if (hosting.directUrl !== null) await reachDatabase(hosting.directUrl, 'DATABASE_DIRECT_URL');
   // The pages are built and loaded while the database is opened and filled.
@@ -113,8 +115,7 @@ async function openShop(
   const storage = await openStorage(options, hosting, opened, dependencies);
   const { database, directUrl } = storage;
   let metrics: Metrics | undefined;
-  let metricsUrl: string | null = null;
-  if (metricsPort !== null) {
+  if (metricsListener !== null) {
     metrics = openMetrics({
       database,
       pool: storage.pool,
@@ -123,10 +124,8 @@ async function openShop(
       onFault: (error) => log(`Metrics: ${describe(error)}`),
     });
     opened.defer(async () => metrics?.stop());
-    const address = { host: options.host, port: metricsPort };
-    const open = await openMetricsListener(address, { readiness, database, metrics });
-    opened.defer(open.close);
-    metricsUrl = open.url;
+    metricsListener.serve({ readiness, database, metrics });
+    opened.defer(metricsListener.close);
   }
 
   const files = openFileStore(options.dataDir, hosting.s3);
@@ -235,7 +234,7 @@ async function openShop(
   });
   return {
     url: listener?.url ?? publicUrl,
-    metricsUrl,
+    metricsUrl: metricsListener?.url ?? null,
     shop,
     demoStaff,
     setUpLink,

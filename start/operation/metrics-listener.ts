@@ -1,8 +1,8 @@
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Database } from '#database/database.ts';
-import { ConfigurationError } from '../environment.ts';
 import { health } from '../health.ts';
+import { openHttpListener } from '../http-listener.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -19,34 +19,31 @@ export const ready = (readiness: Pick<Readiness, 'isReady'>): Hono => {
   return app;
 };
 
+type Served = { readiness: Readiness; database: Database; metrics: Metrics };
+
 /**
- * Serves `/ready`, `/health` and `/metrics` on a separate port that shoppers cannot reach.
+ * Listens on a separate port that shoppers cannot reach, before there is anything to serve, so that a port in use is
+ * reported first.
+ * @returns `serve`, which begins to answer `/ready`, `/health` and `/metrics`
  * @throws ConfigurationError if the port cannot be used
  */
 export async function openMetricsListener(
-  { host, port }: { host: string; port: number },
-  { readiness, database, metrics }: { readiness: Readiness; database: Database; metrics: Metrics },
-): Promise<{ url: string; close(): Promise<void> }> {
-  const app = new Hono();
-  app.route('/ready', ready(readiness));
-  app.route('/health', health(database));
-  app.get('/metrics', async (c) => {
-    const { type, text } = await metrics.read();
-    return c.body(text, 200, { 'content-type': type, 'cache-control': 'no-store' });
-  });
-  const server = serve({ fetch: app.fetch, hostname: host, port });
-  const address = await new Promise<{ port: number }>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new ConfigurationError(`METRICS_PORT ${port} on ${host} cannot be used: ${error.code}.`)),
-    );
-    server.once('listening', () => resolve(server.address() as { port: number }));
-  });
+  host: string,
+  port: number,
+): Promise<{ url: string; serve(served: Served): void; close(): Promise<void> }> {
+  const { url, serve, close } = await openHttpListener(host, port, { setting: 'METRICS_PORT' });
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
+    url,
+    close,
+    serve({ readiness, database, metrics }) {
+      const app = new Hono();
+      app.route('/ready', ready(readiness));
+      app.route('/health', health(database));
+      app.get('/metrics', async (c) => {
+        const { type, text } = await metrics.read();
+        return c.body(text, 200, { 'content-type': type, 'cache-control': 'no-store' });
+      });
+      serve(getRequestListener(app.fetch));
+    },
   };
 }

@@ -5,6 +5,7 @@ import { everyOfficeCall } from '#contract/every-office-call.ts';
 import { openDatabase, openPool } from '#database/database.ts';
 import { testShop } from '#server/test-shop.ts';
 import { readOptions } from '../options.ts';
+import { startShop } from '../start-shop.ts';
 import { siteWith } from '../test-site.ts';
 import { openLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
@@ -21,10 +22,8 @@ const now = () => shop.clock.now();
 async function openListener() {
   const readiness = makeReadiness();
   const metrics = openMetrics({ database, pool, now, onFault: (error) => expect(error).toBeUndefined() });
-  const listener = await openMetricsListener(
-    { host: '127.0.0.1', port: 0 },
-    { readiness, database, metrics },
-  );
+  const listener = await openMetricsListener('127.0.0.1', 0);
+  listener.serve({ readiness, database, metrics });
   onTestFinished(async () => {
     await listener.close();
     metrics.stop();
@@ -200,5 +199,13 @@ describe('Settings of operation', () => {
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be text or json, not "xml".'],
   ])('%o are refused with one clear sentence', (env, sentence) => {
     expect(() => readOptions(env)).toThrow(sentence);
+  });
+
+  it('name METRICS_PORT if its port is in use, before the database is opened', async () => {
+    const { port } = new URL((await openListener()).url);
+    const env = { PORT: '0', METRICS_PORT: port, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' };
+    await expect(startShop(readOptions(env), { log: () => undefined })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use. Set METRICS_PORT to a free one.`,
+    );
   });
 });
