@@ -39,6 +39,7 @@ describe('Operators close a day (product.md 4)', () => {
       [['2026-13-01', 'couriers', 'إجازة', 'x'], '"2026-13-01" is no date'],
       [['2026-11-25', 'nobody', 'إجازة', 'x'], 'close-day takes'],
       [['2026-11-25', 'couriers', 'إجازة'], 'close-day takes'],
+      [['2025-11-25', 'couriers', 'إجازة', 'x'], 'That day has passed'],
     ] as const)
       await expect(closeDay(shop, words)).rejects.toThrow(sentence);
     await expect(openDay(shop, ['tomorrow'])).rejects.toThrow('"tomorrow" is no date');

@@ -1,6 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import { commandName, insertCommandEntry } from '#server/audit/audit.public.ts';
+import { dateOf, dayNumberOf } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type ClosedDay, deleteClosedDay, lockCalendarForChange, upsertClosedDays } from './cities.store.ts';
 import { sentencesOf } from './holiday.rules.ts';
@@ -17,7 +18,7 @@ function checkDate(date: string): void {
 /**
  * Closes a day for couriers or for the whole shop (product.md 4). Closing a closed day again updates it. Existing
  * orders for the day are not changed.
- * @throws ActionRefused also if a notice's promise would be broken
+ * @throws ActionRefused also if the day has passed, or a notice's promise would be broken
  */
 export async function closeDay(
   { database, clock }: Dependencies,
@@ -26,6 +27,7 @@ export async function closeDay(
   checkDate(date);
   const day = { date, reach, reasons: sentencesOf(reasons, 'reason') };
   const at = clock.now();
+  if (date < dateOf(dayNumberOf(at))) throw new ActionRefused('wrongState', (t) => t.office.delivery.dayOver);
   await inTransaction(database, async (tx) => {
     await lockCalendarForChange(tx);
     const by = { who: commandName(operator), at };
