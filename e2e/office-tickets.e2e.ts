@@ -239,6 +239,9 @@ describe.each(devices)('Tickets on $name', (device) => {
     await page.getByRole('button', { name: t.enquiries.takeOver }).click();
     await page.getByRole('button', { name: t.enquiries.takeOver }).waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: t.enquiries.note }).fill('40');
+    await page.getByRole('main').getByRole('link', { name: t.enquiries.title }).first().click();
+    await page.getByRole('button', { name: t.shell.leaving.no }).click();
+    await page.getByText(t.shell.leaving.title).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.enquiries.saveNote }).click();
     await page.getByText(t.enquiries.noteSaved).waitFor();
     expect(await page.getByText('0551234567').count()).toBe(0);

@@ -15,8 +15,13 @@ export function LeaveQuestion() {
       // Not useBlocker, which does the same with more code in the first visit.
       history.block({
         enableBeforeUnload: isAnythingUnsaved,
-        async blockerFn() {
+        async blockerFn({ currentLocation, nextLocation }) {
           if (!isAnythingUnsaved()) return false;
+          if (nextLocation.state.__TSR_key === currentLocation.state.__TSR_key) {
+            // Back and then forward: the browser is at this screen again, and an answer would load it again.
+            setAnswer(null);
+            return false;
+          }
           const leaves = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
           setAnswer(null);
           return !leaves;
