@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
+import { saveHoursCall } from '#contract/delivery/office.calls.ts';
+import { findOfficeHours } from '#server/delivery/office/hours.store.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { devices, englishDesktop, RIYADH } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember } from './office-visit.ts';
+import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 // Start a separate shop, because other test files order in the delivery windows that this file changes.
@@ -70,6 +72,42 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
     await last.getByLabel(t.to).selectOption('12');
     await save.click();
     await expect.poll(windows).toEqual(['10', '12', '14', '16', '18', '20']);
+  });
+
+  it('what two people change at once is kept, and unsaved hours are not left without a question', async () => {
+    const { office } = device.text;
+    const page = await shop.visit(device, '/office/delivery/hours', await asMember(shop, device, 'owner'));
+    const notice = page.getByLabel(t.windowNotice, { exact: true });
+    const cafeNotice = page.getByLabel(t.cafeNotice, { exact: true });
+    const other = (value: string) => (value === '3' ? '4' : '3');
+    const mine = other(await notice.first().inputValue());
+    await notice.first().selectOption(mine);
+    const { hours, version } = await findOfficeHours(shop.database);
+    const theirs = Number(other(String(hours.cafeNotice)));
+    await officeCall(shop, 'host', saveHoursCall, {
+      ...hours,
+      windows: [...hours.windows],
+      cafeNotice: theirs,
+      version,
+      keepsPromised: true,
+    });
+    await page.getByRole('button', { name: t.save }).click();
+    await page.getByRole('button', { name: office.writing.keepTyped }).click();
+    await expect.poll(() => cafeNotice.last().inputValue()).toBe(String(theirs));
+    expect(await notice.first().inputValue()).toBe(mine);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('button', { name: office.shell.leaving.no }).click();
+    await page.getByText(office.shell.leaving.title).waitFor({ state: 'detached' });
+    expect(await notice.first().inputValue()).toBe(mine);
+    await page.getByRole('button', { name: t.save }).click();
+    await page.getByText(t.saved).waitFor();
+    expect((await findOfficeHours(shop.database)).hours).toMatchObject({
+      windowNotice: Number(mine),
+      cafeNotice: theirs,
+    });
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByText(t.saved).waitFor({ state: 'detached' });
   });
 });
 

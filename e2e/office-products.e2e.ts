@@ -192,15 +192,18 @@ describe.each(devices)('Products on $name', (device) => {
     const page = await open(device, `/office/products/${id}`);
     const shelf = page.getByLabel(t.fields.botanicalName);
     await shelf.fill('Monstera mine');
-    await publishAsNoura(id, 1, { botanicalName: 'Monstera theirs' });
+    await publishAsNoura(id, 1, { botanicalName: 'Monstera theirs', price: 280 });
     await page.getByText(t.changedByOther).waitFor();
     expect(await shelf.inputValue()).toBe('Monstera mine');
     await expectAccessible(page);
-    await page.getByRole('button', { name: t.keep, exact: true }).click();
+    await page.getByRole('button', { name: device.text.office.writing.keepTyped }).click();
     await page.getByText(t.changedByOther).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.publish, exact: true }).click();
     await page.getByText(t.versions.number(3)).waitFor();
-    expect((await listDocuments(database, [id])).get(id)!.botanicalName).toBe('Monstera mine');
+    expect((await listDocuments(database, [id])).get(id)).toMatchObject({
+      botanicalName: 'Monstera mine',
+      price: 280,
+    });
   });
 
   it('keep what is typed while they are being saved or published', async () => {

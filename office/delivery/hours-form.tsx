@@ -17,6 +17,7 @@ import { useText } from '../ui/management-text.tsx';
 import { momentWords } from '../ui/moment-words.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { keepTyped } from '../ui/writing/keep-typed.ts';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
 import { useUnsaved } from '../ui/writing/unsaved.ts';
 import type { OfficeHours, useSaveHours } from './delivery-queries.ts';
@@ -160,6 +161,13 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
       ) : null}
       <SaveFault
         fault={save.error}
+        keep={{
+          label: text.writing.keepTyped,
+          onPress: () => {
+            save.reset();
+            show(shown, keepTyped(opened.hours, draft, shown.hours));
+          },
+        }}
         onShowNow={() => {
           save.reset();
           show(shown);

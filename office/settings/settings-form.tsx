@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { faultMessage, whoWasFaster } from '../ui/fault.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
+import { keepTyped } from '../ui/writing/keep-typed.ts';
 import { useUnsaved } from '../ui/writing/unsaved.ts';
 import { draftOf, settingsOf } from './settings-draft.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -61,9 +62,13 @@ export function SettingsForm({ shown, save }: Props) {
   };
   const isLate = isRefused(save.error, 'changedMeanwhile');
   const faster = whoWasFaster(save.error);
-  const showNow = () => {
+  const discard = () => {
     save.reset();
     show(shown);
+  };
+  const keep = () => {
+    save.reset();
+    show(shown, keepTyped(draftOf(opened.settings), draft, draftOf(shown.settings)));
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
@@ -84,8 +89,8 @@ export function SettingsForm({ shown, save }: Props) {
               isLive
               action={
                 isLate ? (
-                  <Button kind="outline" onPress={showNow}>
-                    {t.showNow}
+                  <Button kind="outline" onPress={keep}>
+                    {text.writing.keepTyped}
                   </Button>
                 ) : undefined
               }
@@ -104,7 +109,7 @@ export function SettingsForm({ shown, save }: Props) {
           ) : (
             <>
               <p role="status">{isChecked && wrong > 0 ? t.wrong(wrong) : t.unsaved(unsaved)}</p>
-              <Button kind="outline" isDisabled={save.isPending} onPress={showNow}>
+              <Button kind="outline" isDisabled={save.isPending} onPress={discard}>
                 {t.discard}
               </Button>
               <Button type="submit" isBusy={save.isPending}>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { keepTyped } from '../../ui/writing/keep-typed.ts';
 import { valueAt, withValue } from './document-path.ts';
 import type { Drafted } from './drafted.ts';
 
@@ -64,6 +65,8 @@ export function useDraft<Shown extends Drafted>(
     problems,
     errorOf: (path: string) => problems.find(({ field }) => field === path)?.text,
     set,
+    /** Returns the document as it is stored now, with what was typed here on top of it. */
+    onTop: () => keepTyped(openedDocument(seen.document), document, openedDocument(shown.document)),
     /** Replaces the edited document with a document that was read. */
     open: (now: Shown) => setState(opened(now, edits)),
     /** Takes over the server's answer to an action of this rendering, but keeps what was typed since then. */

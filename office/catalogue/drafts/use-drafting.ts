@@ -51,7 +51,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
   /** @returns the saved state; null if the server refused the save */
   const save = async (base?: number): Promise<Shown | null> => {
     begin();
-    const change = base === undefined ? { seen, document } : { seen: shown, document, base };
+    const change = base === undefined ? { seen, document } : { seen: shown, document: draft.onTop(), base };
     const saved = await acts.save.mutateAsync(change).catch(() => null);
     if (saved) draft.accept(saved);
     return saved;
@@ -110,7 +110,7 @@ export function useDrafting<Shown extends Drafted>(options: Options<Shown>) {
     setPublication,
     publish,
     remove,
-    /** Saves the typed text over the version that someone else published meanwhile. */
+    /** Saves the typed text on top of what someone else has saved or published meanwhile. */
     keep: () => void save(shown.published?.version ?? 0),
     showNow: () => {
       begin();

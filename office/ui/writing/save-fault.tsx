@@ -7,6 +7,8 @@ import { useText } from '../text.tsx';
 type Props = {
   fault: unknown;
   onShowNow: () => void;
+  /** Puts what was typed on top of the other person's version; without it, the form has no such button. */
+  keep?: { label: string; onPress: () => void };
   /** True while the version of the other person is read. */
   isReading?: boolean;
   /** Why that version could not be read. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Explains why a save failed. If someone else saved first, a button shows their version. */
-export function SaveFault({ fault, onShowNow, isReading = false, readFault = null }: Props) {
+export function SaveFault({ fault, onShowNow, keep, isReading = false, readFault = null }: Props) {
   const { text } = useText();
   if (fault === null || fault === undefined) return null;
   return (
@@ -23,9 +25,18 @@ export function SaveFault({ fault, onShowNow, isReading = false, readFault = nul
       isLive
       action={
         isRefused(fault, 'changedMeanwhile') ? (
-          <Button kind="outline" isBusy={isReading} onPress={onShowNow}>
-            {text.shell.showNow}
-          </Button>
+          <>
+            {keep ? (
+              <>
+                <Button kind="outline" onPress={keep.onPress}>
+                  {keep.label}
+                </Button>{' '}
+              </>
+            ) : null}
+            <Button kind="outline" isBusy={isReading} onPress={onShowNow}>
+              {text.shell.showNow}
+            </Button>
+          </>
         ) : undefined
       }
     >

@@ -105,7 +105,6 @@ export const settings: typeof english = {
   saved: 'حُفظت. تظهر في المتجر خلال ثانيتين.',
   changedBy: (who) => `سبقك تعديل للإعدادات باسم ${isolate(who)}، فلم يُحفظ شيء من تعديلاتك.`,
   changedUnknown: 'سبقك تعديل آخر للإعدادات، فلم يُحفظ شيء من تعديلاتك.',
-  showNow: 'اعرض المحفوظ',
   none: 'لم تُعدَّل الإعدادات من هنا بعد، وهي كما بدأ بها المتجر.',
   from: (before, after) => `${isolate(before)} ← ${isolate(after)}`,
   empty: 'لا شيء',

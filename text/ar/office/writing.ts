@@ -5,6 +5,7 @@ export const writing: typeof english = {
     ar: (label) => `\u2068${label}\u2069 بالعربية`,
     en: (label) => `\u2068${label}\u2069 بالإنجليزية`,
   },
+  keepTyped: 'أبقِ ما كتبته',
   needed: 'اكتبه باللغتين',
   faults: {
     twoSpaces: 'في النص مسافتان متتاليتان',

@@ -92,7 +92,6 @@ export const settings = {
   saved: 'Saved. The shop shows it within two seconds.',
   changedBy: (who: string) => `${isolate(who)} saved settings first. Nothing of yours was saved.`,
   changedUnknown: 'Someone saved settings first. Nothing of yours was saved.',
-  showNow: 'Show what’s saved',
   none: 'No one has changed a setting here yet. They’re as the shop was started with.',
   from: (before: string, after: string) => `${isolate(before)} → ${isolate(after)}`,
   empty: 'none',
