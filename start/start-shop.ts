@@ -125,6 +125,7 @@ async function openShop(
     });
     opened.defer(async () => metrics?.stop());
     metricsListener.serve({ readiness, database, metrics });
+    // Closed also here, before the database that its answers are read from.
     opened.defer(metricsListener.close);
   }
 

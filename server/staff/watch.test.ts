@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { moveOrderCall } from '#contract/orders/office.calls.ts';
+import { addRoleCall, changeMemberRoleCall } from '#contract/staff/office.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import {
@@ -48,6 +49,32 @@ describe('Watching the office', () => {
     expect(payloads.map(officeChangeIn)).toEqual([{ what: 'order', id: number, version }]);
     publishOfficeChange(shop.database, officeChangeIn(payloads[0]));
     expect(await next()).toBe(`event: change\ndata: {"what":"order","id":"${number}","version":${version}}`);
+  });
+
+  it('a change of a role reaches every open page, whose next stream begins with the new permissions', async () => {
+    const client = new Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query(`listen ${OFFICE_CHANNEL}`);
+    const payloads: (string | undefined)[] = [];
+    client.on('notification', ({ payload }) => payloads.push(payload));
+    const lina = await staffMember(shop, 'merchandiser');
+    const next = await streamOf(lina);
+    const owner = await staffMember(shop, 'owner');
+    const limits = { refundPerAction: 0, refundPerDay: 0, walletPerAction: 0, walletPerDay: 0 };
+    const role = await owner.must(addRoleCall, {
+      nameAr: 'التغليف',
+      nameEn: 'Wrapping',
+      permissions: ['orders.see'],
+      limits,
+    });
+    await owner.must(changeMemberRoleCall, { memberId: lina.memberId, roleId: role.id, version: 1 });
+    await client.query('select 1');
+    const change = { what: 'role', id: '', version: 0 };
+    expect(payloads.map(officeChangeIn)).toEqual([change, change]);
+    publishOfficeChange(shop.database, officeChangeIn(payloads[0]));
+    expect(await next()).toBe(`event: change\ndata: ${JSON.stringify(change)}`);
+    expect(await next()).toBe(null);
   });
 
   it('what a shopper does notifies nobody before it is announced, and is then announced once', async () => {

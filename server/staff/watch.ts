@@ -59,6 +59,8 @@ export function watch(context: StaffContext): Response {
         const needed = NEEDED[change.what];
         if (needed !== undefined && !staff.permissions.has(needed)) return;
         send(`event: change\ndata: ${JSON.stringify(z.encode(watchEvent, change))}`);
+        // The member may have other permissions now, with which the page's next stream begins.
+        if (change.what === 'role') end();
       });
       const beat = setInterval(() => check(() => send(': still here')), BEAT_MS);
       stop = () => {
