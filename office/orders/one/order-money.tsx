@@ -38,7 +38,7 @@ export function OrderMoney({ number, money }: Props) {
               {payment?.lastFour ? (
                 <span className={styles.card}>
                   {t.schemes[payment.scheme ?? ''] ?? payment.scheme}{' '}
-                  <bdi dir="ltr">••&nbsp;{payment.lastFour}</bdi>
+                  <bdi dir="ltr">{`••\u00A0${payment.lastFour}`}</bdi>
                 </span>
               ) : null}
             </th>
