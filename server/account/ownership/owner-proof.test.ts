@@ -102,6 +102,21 @@ describe('A stolen session is not enough to take over an account', () => {
     expect(await customer.call(verifyNewPhoneCall, { ...number, code })).toMatchObject({ ok: true });
   });
 
+  it('the proof outlives the new session that a new e-mail opens, and expires at the same time', async () => {
+    const customer = await shop.customer();
+    shop.clock.pass(MINUTE);
+    await proveOwner(customer);
+    const [email, number] = [freeEmail(), wanted()];
+    await customer.must(changeProfileCall, { name: 'Sara', email });
+    const before = customer.token;
+    const opened = await people.verify(customer, email, await people.codeSentTo(email));
+    customer.token = opened.ok ? opened.data.token : null;
+    expect(customer.token).not.toBe(before);
+    expect(await change(customer, number)).toMatchObject({ ok: true });
+    shop.clock.pass(10 * MINUTE);
+    expect(await change(customer, wanted())).toMatchObject({ code: 'ownerProofNeeded' });
+  });
+
   it('a wrong code proves nothing, three wrong codes end it, and a code of another session is refused', async () => {
     const customer = await shop.customer();
     const code = await ownerCode(customer);

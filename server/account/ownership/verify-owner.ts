@@ -8,8 +8,8 @@ import { updateOwnerProvedAt } from '../sessions/session.store.ts';
 import { ownerCode, proofContactOf } from './owner-proof.ts';
 
 /**
- * Proves ownership with the code sent to the owner. For ten minutes this session, and no other, may set a new phone
- * number or e-mail address.
+ * Proves ownership with the code sent to the owner. For ten minutes this session, or the one that replaces it when a
+ * new e-mail address is set, may set a new phone number or e-mail address; no other may.
  * @throws Refusal wrongCode, codeExpired.
  */
 export async function verifyOwner(

@@ -3,13 +3,13 @@ import type { Session } from '#server/http/context.ts';
 
 /** The SHA-256 hashes of a session token and of the browser's binding secret. */
 export type SessionKeys = { tokenHash: Buffer; bindingHash: Buffer };
-export type SessionTimes = { now: Date; idleExpiresAt: Date; expiresAt: Date };
+export type SessionTimes = { now: Date; idleExpiresAt: Date; expiresAt: Date; ownerProvedAt: Date | null };
 
 export async function insertSession(
   database: Database,
   shopperId: number,
   { tokenHash, bindingHash }: SessionKeys,
-  { now, idleExpiresAt, expiresAt }: SessionTimes,
+  { now, idleExpiresAt, expiresAt, ownerProvedAt }: SessionTimes,
   device: string | null,
 ): Promise<void> {
   await database
@@ -24,6 +24,7 @@ export async function insertSession(
       expires_at: expiresAt,
       revoked_at: null,
       device,
+      owner_proved_at: ownerProvedAt,
     })
     .execute();
 }

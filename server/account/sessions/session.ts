@@ -48,11 +48,11 @@ const idleExpiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS *
 
 /**
  * Opens a session for a shopper in the browser with this binding secret. Returns the session's token, of which only the
- * hash is stored.
+ * hash is stored. `ownerProvedAt` is the proof of ownership of the session that this one replaces.
  */
 export async function openSession(
   tx: Database,
-  who: { shopperId: number; bindingSecret: string; userAgent: string | null },
+  who: { shopperId: number; bindingSecret: string; userAgent: string | null; ownerProvedAt: Date | null },
   now: Date,
 ): Promise<string> {
   const token = makeSecret();
@@ -64,6 +64,7 @@ export async function openSession(
       now,
       idleExpiresAt: idleExpiryFrom(now),
       expiresAt: new Date(now.getTime() + MAX_DAYS * DAY),
+      ownerProvedAt: who.ownerProvedAt,
     },
     deviceName(who.userAgent),
   );

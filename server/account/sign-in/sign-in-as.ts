@@ -3,7 +3,11 @@ import type { OutputOf } from '#contract/call.ts';
 import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { findShopper, updateGuestAsMerged } from '../account.store.ts';
-import { updateSessionAsRevoked, updateSessionsAsRevoked } from '../sessions/session.store.ts';
+import {
+  findOwnerProvedAt,
+  updateSessionAsRevoked,
+  updateSessionsAsRevoked,
+} from '../sessions/session.store.ts';
 import { makeSecret, openSession } from '../sessions/session.ts';
 import { rememberDevice } from './known-device.ts';
 
@@ -32,7 +36,11 @@ export async function signInAs(
     await updateSessionsAsRevoked(tx, session.shopperId, now);
   }
   await updateSessionAsRevoked(tx, session.id, now);
-  const token = await openSession(tx, { shopperId: customerId, bindingSecret, userAgent }, now);
+  // A new e-mail replaces the session of the customer who just proved ownership, perhaps to set a new number next: the
+  // proof stays with the browser, and expires no later.
+  const ownerProvedAt = customerId === session.shopperId ? await findOwnerProvedAt(tx, session.id) : null;
+  const opened = { shopperId: customerId, bindingSecret, userAgent, ownerProvedAt };
+  const token = await openSession(tx, opened, now);
   const remember = await rememberDevice(tx, { shopperId: customerId, sessionToken: token }, context);
   const { id, uuid, name, picture, countryCode, phone } = await findShopper(tx, customerId);
   return {

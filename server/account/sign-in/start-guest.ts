@@ -21,7 +21,7 @@ export async function startGuest(
     return {
       id,
       uuid,
-      token: await openSession(tx, { shopperId: id, bindingSecret, userAgent }, now),
+      token: await openSession(tx, { shopperId: id, bindingSecret, userAgent, ownerProvedAt: null }, now),
       guestId: id,
     };
   });
