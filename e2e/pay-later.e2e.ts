@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import { readTotalsCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown } from '#providers/http/errors.port.ts';
 import { texts as labels } from '#sandboxes/pay-later/texts.ts';
@@ -136,6 +136,28 @@ describe.each(devices)('Paying later on $name', (device) => {
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
     await page.getByText(placed.orderNumber).waitFor();
+  });
+
+  it('while the card’s page is open in another tab: paying there too is refunded, and the order says so', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { colour: 'white' });
+    const placed = await customer.order();
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const { paymentUrl } = await customer.must(resumePaymentCall, {
+      orderUuid: placed.orderUuid,
+      paymentMethod: 'tabby',
+      paymentEmail: 'noura@example.com',
+    });
+    await page.goto(paymentUrl ?? '');
+    await agree(page, device);
+    await page.getByRole('heading', { name: thanksTitle(t) }).waitFor();
+    await page.goto(placed.paymentUrl ?? '');
+    await payOnSandbox(page, device);
+    const twice = page.getByRole('main').getByText(text.orders.paidTwice);
+    await twice.filter({ hasText: '0007' }).waitFor();
+    await paidWith(page).getByText(text.orders.services.tabby, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
   });
 
   // spec: 1-pay-instalments

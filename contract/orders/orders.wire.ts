@@ -63,6 +63,17 @@ const orderEvent = renamed({
   reason: ['reason', z.nullable(z.string())],
 });
 
+const orderPayment = renamed({
+  payment_method: ['method', paymentMethod],
+  scheme: ['scheme', z.nullable(z.string())],
+  last_four: ['lastFour', z.nullable(z.string())],
+  status: ['status', paymentStatus],
+  /** The amount refunded, or being refunded, to the payment method. */
+  refunded_amount: ['refunded', money],
+  /** The reason why the payment failed, or what happens to the money, in the request's language. */
+  message: ['message', z.nullable(z.string())],
+});
+
 export const order = renamed({
   id: ['id', id],
   order_uuid: ['uuid', uuid],
@@ -92,21 +103,9 @@ export const order = renamed({
   invitation: ['invitation', z.nullable(invitation)],
   items: ['lines', z.array(orderLine)],
   totals: ['totals', totals],
-  payment: [
-    'payment',
-    z.nullable(
-      renamed({
-        payment_method: ['method', paymentMethod],
-        scheme: ['scheme', z.nullable(z.string())],
-        last_four: ['lastFour', z.nullable(z.string())],
-        status: ['status', paymentStatus],
-        /** The amount refunded, or being refunded, to the payment method. */
-        refunded_amount: ['refunded', money],
-        /** The reason why the refund failed, or what happens to the money, in the request's language. */
-        message: ['message', z.nullable(z.string())],
-      }),
-    ),
-  ],
+  payment: ['payment', z.nullable(orderPayment)],
+  /** The payment that came when the order was already paid, and is refunded; null if the order was not paid twice. */
+  second_payment: ['secondPayment', z.nullable(orderPayment)],
   events: ['events', z.array(orderEvent)],
   /** The recipient's thanks; null until the recipient sends them. */
   thanks: ['thanks', z.nullable(giftThanks)],

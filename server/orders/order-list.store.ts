@@ -23,7 +23,15 @@ type StoredLine = Omit<OrderLine, 'careSlug' | 'rating' | 'ownRating'> & {
 /** An order as its customer sees it, without the payment and the translated messages, which are added later. */
 export type StoredOrder = Omit<
   Order,
-  'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation' | 'shipment' | 'returnsEndAt' | 'canRemind'
+  | 'lines'
+  | 'payment'
+  | 'secondPayment'
+  | 'canCancel'
+  | 'documents'
+  | 'invitation'
+  | 'shipment'
+  | 'returnsEndAt'
+  | 'canRemind'
 > & {
   lines: StoredLine[];
   payUntil: Date;

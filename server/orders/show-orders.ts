@@ -62,7 +62,8 @@ const toOrder = (
 ): Omit<Order, 'documents' | 'lines' | 'shipment' | 'returnsEndAt' | 'canRemind'> => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
-  payment: payment ? { ...payment, message: paymentMessage(payment, t) } : null,
+  payment: payment ? withMessage(payment, t) : null,
+  secondPayment: payment?.second ? withMessage(payment.second, t) : null,
   events: order.events.map((event) => ({
     ...event,
     reason: reasonText(event.reason, t),
@@ -96,8 +97,13 @@ export const reasonText = (reason: string | null, t: Messages): string | null =>
   return reason === NO_ANSWER ? t.orders.noAnswer : reason;
 };
 
+const withMessage = (payment: Omit<ShownPayment, 'second'>, t: Messages): NonNullable<Order['payment']> => ({
+  ...payment,
+  message: paymentMessage(payment, t),
+});
+
 /** The message about a payment that failed or is being refunded; null for any other status. */
-function paymentMessage({ status }: ShownPayment, t: Messages): string | null {
+function paymentMessage({ status }: Pick<ShownPayment, 'status'>, t: Messages): string | null {
   if (status === 'failed') return t.payments.failed;
   if (status === 'refunding') return t.payments.refunding;
   return status === 'refunded' ? t.payments.refunded : null;

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
-import { listShown, toPaymentStatus } from './shown-payments.store.ts';
+import { listShown, type PaymentShown, toPaymentStatus } from './shown-payments.store.ts';
 import { settleLostStart } from './start-payment.ts';
 
 /**
@@ -18,8 +18,7 @@ export async function settleOpenPayments(shop: Shop, orderId: number): Promise<v
   }
 }
 
-/** The payment that an order shows: the one that paid the order, or else the last attempt. */
-export type ShownPayment = {
+type OnePayment = {
   method: PaymentMethod;
   status: PaymentStatus;
   scheme: string | null;
@@ -27,18 +26,29 @@ export type ShownPayment = {
   /** The amount in halalas that was or will be refunded to the original payment method. */
   refunded: number;
 };
+/**
+ * The payment that an order shows: the one that paid the order, or else the last attempt. `second` came when the order
+ * was already paid, and is refunded.
+ */
+export type ShownPayment = OnePayment & { second: OnePayment | null };
 
 export async function readShownPayments(
   database: Database | Transaction,
   orderIds: readonly number[],
 ): Promise<Map<number, ShownPayment>> {
   if (orderIds.length === 0) return new Map();
-  const shown = new Map<number, ShownPayment & { paidTheOrder: boolean }>();
-  for (const payment of await listShown(database, orderIds)) {
-    if (shown.get(payment.orderId)?.paidTheOrder) continue;
-    const { orderId, method, scheme, lastFour, refunded } = payment;
-    const status = toPaymentStatus(payment);
-    shown.set(orderId, { method, status, scheme, lastFour, refunded, paidTheOrder: status === 'paid' });
+  const ofOrders = Map.groupBy(await listShown(database, orderIds), ({ orderId }) => orderId);
+  const shown = new Map<number, ShownPayment>();
+  for (const [orderId, payments] of ofOrders) {
+    const attempts = payments.filter(({ isSecond }) => !isSecond).map(toOnePayment);
+    const second = payments.findLast(({ isSecond }) => isSecond);
+    const first = attempts.find(({ status }) => status === 'paid') ?? attempts.at(-1);
+    if (first) shown.set(orderId, { ...first, second: second ? toOnePayment(second) : null });
   }
   return shown;
 }
+
+const toOnePayment = (payment: PaymentShown): OnePayment => {
+  const { method, scheme, lastFour, refunded } = payment;
+  return { method, status: toPaymentStatus(payment), scheme, lastFour, refunded };
+};

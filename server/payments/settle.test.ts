@@ -343,6 +343,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'accepted',
       payment: { status: 'paid', lastFour: '0003' },
+      secondPayment: { status: 'refunded', lastFour: '0007', refunded: placed.total },
     });
     expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
       data: { status: 'refunded' },

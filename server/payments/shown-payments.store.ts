@@ -16,6 +16,8 @@ export type PaymentShown = {
   amount: number;
   refunded: number;
   refundedAtProvider: number;
+  /** Whether the payment came when the order was already paid, and is refunded. */
+  isSecond: boolean;
 };
 
 export const listShown = (database: Database, orderIds: readonly number[]): Promise<PaymentShown[]> =>
@@ -33,6 +35,9 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
       'payments.amount_halalas as amount',
       'payments.refunded_halalas as refunded',
       sql<number>`coalesce(sum(refunds.amount_halalas), 0)::int`.as('refundedAtProvider'),
+      sql<boolean>`exists (
+        select from refunds any_refund where any_refund.payment_id = payments.id and any_refund.reason = 'paidTwice'
+      )`.as('isSecond'),
     ])
     .where('payments.order_id', 'in', orderIds)
     .groupBy('payments.id')

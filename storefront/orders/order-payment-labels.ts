@@ -33,15 +33,25 @@ export function refundExplanation(
   const { orders: t } = labels;
   const { payment, totals } = order;
   const parts: string[] = [];
-  if (payment?.status === 'refunding' || payment?.status === 'refunded') {
-    const describe = payment.status === 'refunding' ? t.refunding : t.refunded;
-    parts.push(
-      describe(
-        accountRiyalsInWords(language, payment.refunded),
-        paymentMethodLabel(labels, payment, t.cardEnding) ?? t.samePaymentMethod,
-      ),
-    );
-  }
+  if (payment?.status === 'refunding' || payment?.status === 'refunded')
+    parts.push(refundSentence(labels, language, payment));
   if (totals.wallet > 0) parts.push(t.backInWallet(accountRiyalsInWords(language, totals.wallet)));
   return parts.join(' ') || t.nothingCharged;
+}
+
+/** Says that an order was paid twice, and where the second payment goes; null if it was paid once. */
+export const paidTwiceExplanation = (
+  labels: BundledTexts['purchase'],
+  language: Language,
+  { secondPayment }: Order,
+): string | null =>
+  secondPayment && `${labels.orders.paidTwice} ${refundSentence(labels, language, secondPayment)}`;
+
+function refundSentence(labels: BundledTexts['purchase'], language: Language, payment: Paid): string {
+  const { orders: t } = labels;
+  const describe = payment.status === 'refunding' ? t.refunding : t.refunded;
+  return describe(
+    accountRiyalsInWords(language, payment.refunded),
+    paymentMethodLabel(labels, payment, t.cardEnding) ?? t.samePaymentMethod,
+  );
 }

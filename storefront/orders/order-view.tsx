@@ -6,6 +6,7 @@ import { whatsappAddress } from '#storefront/page/whatsapp-address.ts';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import { AfterDelivery } from './after-delivery/after-delivery.tsx';
@@ -13,7 +14,7 @@ import { OrderDocuments } from './documents/order-documents.tsx';
 import { GiverActions } from './gifts/giver-actions.tsx';
 import { ThanksNote } from './gifts/thanks-note.tsx';
 import { arrivalLabel, buyerHeadline } from './order-labels.ts';
-import { refundExplanation } from './order-payment-labels.ts';
+import { paidTwiceExplanation, refundExplanation } from './order-payment-labels.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import styles from './order-view.module.css';
@@ -52,6 +53,7 @@ export function OrderView(props: Props) {
   const today = dayInRiyadh(useNow());
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
+  const paidTwice = paidTwiceExplanation(labels, language, order);
   const lead = () => {
     if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : null;
     if (hasEnded) return refundExplanation(labels, language, order);
@@ -71,6 +73,11 @@ export function OrderView(props: Props) {
             {buyerHeadline(labels, order)}
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
+          {paidTwice === null ? null : (
+            <div className={styles.note}>
+              <Callout>{paidTwice}</Callout>
+            </div>
+          )}
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
           {order.thanks === null ? null : (
             <ThanksNote recipientName={order.recipientName} thanks={order.thanks} />

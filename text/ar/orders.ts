@@ -144,6 +144,7 @@ export const orders: typeof english = {
   returned: 'المبلغ المسترد',
   refunding: (riyals, way) => `نعيد ${riyals} إلى ${way}.`,
   refunded: (riyals, way) => `أعدنا ${riyals} إلى ${way}.`,
+  paidTwice: 'دُفع هذا الطلب مرتين.',
   cardEnding: (card, lastFour) => `\u2068${card}\u2069 المنتهية بـ \u2066${lastFour}\u2069`,
   samePaymentMethod: 'وسيلة الدفع نفسها',
   nothingCharged: 'لم يُخصم أي مبلغ.',

@@ -147,6 +147,7 @@ export const orders = {
   returned: 'Refund',
   refunding: (riyals: string, way: string) => `${riyals} is being refunded to ${way}.`,
   refunded: (riyals: string, way: string) => `${riyals} refunded to ${way}.`,
+  paidTwice: 'This order was paid twice.',
   cardEnding: (card: string, lastFour: string) => `\u2068${card}\u2069 ending in \u2066${lastFour}\u2069`,
   samePaymentMethod: 'your original payment method',
   nothingCharged: 'You haven’t been charged.',
