@@ -144,6 +144,11 @@ describe.each(devices)('The profile on $name', (device) => {
     // The answer says where the code went. Sending it must not take the focus from the field.
     await proof.modal.getByText(t.proof.lead).waitFor();
     await expect.poll(() => proof.field.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Opening the dialog again sends no second code, but still says where the first one went.
+    await proof.close.click();
+    await proof.modal.waitFor({ state: 'hidden' });
+    await field.save.click();
+    await proof.modal.getByText(t.proof.lead).waitFor();
     await proveOwner(shop, page, device, `+966${old}`);
     const step = codeStep(page, device, t.confirmPhone);
     await step.field.waitFor();

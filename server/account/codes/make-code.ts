@@ -25,12 +25,17 @@ import { limitCodes } from './limit-codes.ts';
  * @param hasAccount whether the message says that an account exists; the response never does (product.md 2)
  * @param opens if false, stores a code that no four digits match, so that work and response are the same without an
  * account
+ * @param shown what the refusal of a second code says of the first, which is still valid: where it was sent
  */
 export async function makeCode(
   tx: Transaction,
   to: CodeFor,
   context: Context,
-  { hasAccount = true, opens = true }: { hasAccount?: boolean; opens?: boolean } = {},
+  {
+    hasAccount = true,
+    opens = true,
+    shown = null,
+  }: { hasAccount?: boolean; opens?: boolean; shown?: object | null } = {},
 ): Promise<string> {
   const { clock, jobs, language, network } = context;
   await lockDestination(tx, to.destination);
@@ -38,7 +43,7 @@ export async function makeCode(
   const isKnown = await isKnownFor(tx, to, context);
   const madeToday = await listCodesSince(tx, to.destination, new Date(now.getTime() - DAY));
   const share = madeToday.filter((made) => made.isKnown === isKnown);
-  refuseTooSoon(share, to, now);
+  refuseTooSoon(share, to, shown, now);
   refuseUsedUp(share, to, context, now);
   if (!isKnown) await limitCodes(tx, to.channel, context, now);
   const code = makeDigits();
@@ -67,7 +72,7 @@ export async function makeCode(
 const NO_CODE = 'none';
 
 /** Refuses a code within 60 s of the newest code for the same kind of requester (known browser or stranger). */
-function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): void {
+function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, shown: object | null, now: Date): void {
   if (newest === undefined) return;
   const secondsLeft = RESEND_SECONDS - Math.floor((now.getTime() - newest.createdAt.getTime()) / SECOND);
   if (secondsLeft <= 0) return;
@@ -76,7 +81,7 @@ function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): v
   throw refuse(
     'tooManyTries',
     (t) => (isOwn ? t.account.codeAlreadySent(secondsLeft) : t.account.codeTooSoon(secondsLeft)),
-    { retryAfterSeconds: secondsLeft },
+    { ...(isOwn ? shown : null), retryAfterSeconds: secondsLeft },
   );
 }
 

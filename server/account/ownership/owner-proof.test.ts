@@ -11,7 +11,7 @@ import {
   verifyOwnerCall,
 } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
-import { DAY, HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { messages } from '#text/messages.ts';
 import { makeHashesCheap } from '../codes/test-hashes.ts';
@@ -115,6 +115,17 @@ describe('A stolen session is not enough to take over an account', () => {
     expect(await change(customer, number)).toMatchObject({ ok: true });
     shop.clock.pass(10 * MINUTE);
     expect(await change(customer, wanted())).toMatchObject({ code: 'ownerProofNeeded' });
+  });
+
+  it('a second request too soon says where the code that is still valid was sent', async () => {
+    const customer = await shop.customer();
+    shop.clock.pass(MINUTE);
+    const sent = await customer.must(sendOwnerCodeCall, {});
+    shop.clock.pass(20 * SECOND);
+    expect(await customer.call(sendOwnerCodeCall, {})).toMatchObject({
+      code: 'tooManyTries',
+      data: { ...sent, retryAfterSeconds: 40 },
+    });
   });
 
   it('a wrong code proves nothing, three wrong codes end it, and a code of another session is refused', async () => {

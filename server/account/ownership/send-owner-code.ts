@@ -9,7 +9,8 @@ import { ownerCode, proofContactOf } from './owner-proof.ts';
 
 /**
  * Sends the code that proves ownership to the account's current phone number or e-mail address.
- * @throws Refusal wrongState if the account has neither; tooManyTries.
+ * @throws Refusal wrongState if the account has neither; tooManyTries, which says where the code went if it is still
+ * valid.
  */
 export async function sendOwnerCode(
   _input: InputOf<typeof sendOwnerCodeCall>,
@@ -19,10 +20,9 @@ export async function sendOwnerCode(
     const person = await findShopper(tx, context.session.shopperId);
     const contact = await proofContactOf(tx, person, context);
     if (contact === null) throw refuse('wrongState', (t) => t.account.removalNeedsContact);
-    await makeCode(tx, ownerCode(contact.to, person.id), context);
-    return {
-      channel: contact.to.channel === 'sms' ? ('phone' as const) : ('email' as const),
-      destination: contact.masked,
-    };
+    const channel = contact.to.channel === 'sms' ? ('phone' as const) : ('email' as const);
+    const shown = { channel, destination: contact.masked };
+    await makeCode(tx, ownerCode(contact.to, person.id), context, { shown });
+    return shown;
   });
 }

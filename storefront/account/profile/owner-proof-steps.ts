@@ -71,12 +71,13 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
     const wait = answer.ok ? undefined : secondsToWait(answer);
     if (wait === null) patch({ refusal: answer.message });
     else begin(answer.message, wait);
-    return answer.ok ? answer.data : null;
+    // A refusal because the last code is still valid says where that one was sent, as an answer does.
+    return answer.data as T | null;
   }
 
   async function open(): Promise<void> {
     const sent = await ask(ports.send, code.begin, () => void open());
-    if (sent !== null) patch({ sent });
+    if (sent?.destination) patch({ sent });
   }
 
   async function sendLost(): Promise<void> {
