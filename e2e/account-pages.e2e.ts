@@ -5,6 +5,8 @@ import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCouponsCall } from '#contract/coupons/coupons.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { DAY } from '#server/clock.ts';
+import { creditWallet } from '#server/wallet/credit.public.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { messages } from '#text/messages.ts';
 import { riyalsInWords } from '#text/money.ts';
@@ -22,6 +24,23 @@ const shop = await openShop();
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
+}
+/** The text of an element as the browser breaks it into lines. */
+function linesOf(element: Element): string[] {
+  const lines: { text: string; bottom: number }[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (let at = 0; at < (node.nodeValue ?? '').length; at += 1) {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top, bottom } = range.getBoundingClientRect();
+      const last = lines.at(-1);
+      if (last === undefined || top >= last.bottom - 2) lines.push({ text: range.toString(), bottom });
+      else last.text += range.toString();
+    }
+  }
+  return lines.map(({ text }) => text.trim());
 }
 const hasFocus = (page: Page, what: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) === true, what);
@@ -76,6 +95,26 @@ describe('The wallet page (Specification 2; product.md 8)', () => {
     await expectSound(page);
     await page.getByRole('link', { name: t.order(placed.orderNumber) }).click();
     await page.waitForURL(`**/my-orders?order_id=${placed.orderUuid}`);
+  });
+
+  it('breaks a line between the facts of a row at any width: never before their dot or inside "valid until"', async () => {
+    const customer = await shop.customer(device);
+    const expiresAt = new Date(shop.shop.clock.now().getTime() + 90 * DAY);
+    const bonus = { operator: 'Sara', customer: customer.phone, kind: 'bonus', amount: 150_00 } as const;
+    await creditWallet(shop.shop, { ...bonus, expiresAt, key: 'e2e bonus' });
+    const page = await shop.visit(device, '/wallet', { as: customer });
+    const note = page.getByRole('main').getByRole('listitem').getByText(t.fromShop);
+    await note.waitFor();
+    for (let width = 320; width <= 440; width += 8) {
+      await page.setViewportSize({ width, height: 844 });
+      const lines = await note.evaluate(linesOf);
+      expect(
+        lines.filter((line) => line.startsWith('·')),
+        `at ${width} pixels`,
+      ).toEqual([]);
+      const until = lines.filter((line) => line.includes(t.validUntil('').trim()));
+      expect(until, `at ${width} pixels`).toEqual([expect.stringMatching(/20\d\d$/)]);
+    }
   });
 
   it('shows more by touch and by keyboard, moves the focus to the first new row, and keeps all rows after a reload', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Money, Sum } from '#storefront/page/money.tsx';
+import { JOINER } from '#text/joiner.ts';
 import styles from './bundle-price.module.css';
 
 /** The price of a cart line. For products in a bundle, it also shows the higher price without the bundle. */
@@ -23,7 +24,9 @@ export function BundleNote({ item }: { item: CartItem }) {
   const t = useText().cart;
   if (item.bundles.length === 0) return null;
   return (
-    <p className={`small ${styles.note}`}>{t.inBundle(item.bundles.map(({ title }) => title).join(' · '))}</p>
+    <p className={`small ${styles.note}`}>
+      {t.inBundle(item.bundles.map(({ title }) => title).join(JOINER))}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { JOINER } from '#text/joiner.ts';
 import { statusTag, toneOf } from './order-labels.ts';
 import { paymentMethodLabel } from './order-payment-labels.ts';
 import styles from './order-receipt.module.css';
@@ -63,7 +64,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               </div>
               {line.colourName ? <p className="small muted">{lines.colour(line.colourName)}</p> : null}
               {line.bundles.length > 0 ? (
-                <p className="small muted">{lines.inSet(line.bundles.join(' · '))}</p>
+                <p className="small muted">{lines.inSet(line.bundles.join(JOINER))}</p>
               ) : null}
               {line.engraving ? (
                 <p className="small muted">
@@ -112,7 +113,8 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Fact name={t.address}>
             {order.address === null ? null : (
               <>
-                <bdi>{order.address}</bdi> ·{' '}
+                <bdi>{order.address}</bdi>
+                {JOINER}
               </>
             )}
             {order.cityName}
@@ -127,7 +129,8 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Fact name={t.paidWith}>
             {paid?.method === 'applePay' ? (
               <>
-                <bdi lang="en">{sums.applePay}</bdi> ·{' '}
+                <bdi lang="en">{sums.applePay}</bdi>
+                {JOINER}
               </>
             ) : null}
             {paymentLabel}

@@ -8,6 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { JOINER } from '#text/joiner.ts';
 import { dayInRiyadh, shortDate, timeOfDay } from '#text/when.ts';
 import { againLabel } from './after-delivery/again-label.ts';
 import { lastReturnDay, returnAddress } from './after-delivery/returns.ts';
@@ -38,7 +39,8 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const now = useNow();
   const isUnrated = order.status === 'delivered' && !isRated(order);
   const lastDay = lastReturnDay(order, now);
-  const returnLabel = (day: Date) => `${t.returnSomething} · ${t.returnUntil(shortDate(language, day, now))}`;
+  const returnLabel = (day: Date) =>
+    `${t.returnSomething}${JOINER}${t.returnUntil(shortDate(language, day, now))}`;
   /**
    * The most useful fact about an order: the payment deadline, the refund, the day it arrived, or the expected
    * arrival.
@@ -63,7 +65,9 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
           </a>
         </h2>
         <p className={styles.when}>
-          <bdi>{order.number}</bdi> · {keyFact()}
+          <bdi>{order.number}</bdi>
+          {JOINER}
+          {keyFact()}
         </p>
         {lastDay === null ? null : (
           <TextLink href={returnAddress(order)} label={t.actOf(returnLabel(lastDay), order.number)}>

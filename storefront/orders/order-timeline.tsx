@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
+import { JOINER } from '#text/joiner.ts';
 import { dayInRiyadh } from '#text/when.ts';
 import { makingStops } from './making-stops.tsx';
 import { arrivalLabel, momentLabel, stepLabel } from './order-labels.ts';
@@ -60,7 +61,7 @@ export function OrderTimeline({ order, lines = [] }: Props) {
       title: stepLabel(t, order, order.status),
       text: [end ? momentLabel(t, language, end.at, today) : '', end?.reason ?? '']
         .filter(Boolean)
-        .join(' · '),
+        .join(JOINER),
     });
   }
   return <Timeline stops={stops} label={t.stages} stateLabels={t.stopStates} />;

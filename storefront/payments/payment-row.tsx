@@ -6,6 +6,7 @@ import { href } from '#storefront/routes.ts';
 import { LedgerEntry } from '#storefront/ui/ledger-entry.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
+import { JOINER } from '#text/joiner.ts';
 import type { BundledTexts } from '#text/screens.ts';
 import { shortDate } from '#text/when.ts';
 
@@ -36,8 +37,9 @@ export function PaymentRow({ payment }: { payment: PaymentMade }) {
       title={nameOf(t, payment)}
       note={
         <>
-          <a href={href('my-orders', {}, { order_id: payment.orderUuid })}>{t.order(payment.orderNumber)}</a>{' '}
-          · {shortDate(language, payment.at, now)}
+          <a href={href('my-orders', {}, { order_id: payment.orderUuid })}>{t.order(payment.orderNumber)}</a>
+          {JOINER}
+          {shortDate(language, payment.at, now)}
           {payment.refunds.map(({ amount, isDone, at }) => (
             <span key={`${at.getTime()} ${amount}`} className="green">
               <br />

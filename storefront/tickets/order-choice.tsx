@@ -6,6 +6,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { JOINER } from '#text/joiner.ts';
 import { shortDate } from '#text/when.ts';
 import styles from './order-choice.module.css';
 import type { useOrderChoice } from './use-ticket-options.ts';
@@ -72,7 +73,9 @@ function OrderLabel({ order }: { order: Order }) {
       <span>
         <bdi>{first?.title}</bdi> {others.length > 0 ? t.andMore(others.length) : null}
         <small>
-          <bdi>{order.number}</bdi> · {shortDate(language, order.createdAt, now)}
+          <bdi>{order.number}</bdi>
+          {JOINER}
+          {shortDate(language, order.createdAt, now)}
         </small>
       </span>
     </span>

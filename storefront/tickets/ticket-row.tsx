@@ -3,6 +3,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Tag } from '#storefront/ui/tag.tsx';
+import { JOINER } from '#text/joiner.ts';
 import { shortDate } from '#text/when.ts';
 import { stateLabel, titleOf } from './ticket-labels.ts';
 import styles from './ticket-row.module.css';
@@ -28,7 +29,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         </h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>{facts.join(JOINER)}</p>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { FILE_MEGABYTES, FILE_TYPES, PICTURE_TYPES } from '#contract/uploads/upl
 import { useBundle } from '#storefront/page/frame.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { JOINER } from '#text/joiner.ts';
 import styles from './files-field.module.css';
 import { SentFileRow } from './sent-file-row.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -120,7 +121,9 @@ export function FilesField({
           </p>
         ) : null}
         <p>
-          {(isOnlyPictures ? t.pictureLimits : t.limits)(max, FILE_MEGABYTES)} · {t.preparing}
+          {(isOnlyPictures ? t.pictureLimits : t.limits)(max, FILE_MEGABYTES)}
+          {JOINER}
+          {t.preparing}
         </p>
       </div>
       {files.length === 0 ? null : (

@@ -5,8 +5,10 @@ import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import type { IconName } from '#storefront/ui/icon-names.ts';
 import { LedgerEntry } from '#storefront/ui/ledger-entry.tsx';
+import { JOINER } from '#text/joiner.ts';
 import { shortDate } from '#text/when.ts';
 import { lastValidMoment } from './last-valid-moment.ts';
+import styles from './ledger-row.module.css';
 
 /** The icons of the four kinds of wallet transactions (Specification 3). */
 const ICONS: { [K in WalletEntry['kind']]: IconName } = {
@@ -37,15 +39,21 @@ export function LedgerRow({ entry }: { entry: WalletEntry }) {
       title={isOver ? t.kinds.bonusOver : t.kinds[kind]}
       note={
         <>
-          {order === null ? (isOver ? null : `${t.fromShop} · `) : null}
+          {order === null ? (isOver ? null : `${t.fromShop}${JOINER}`) : null}
           {order !== null && orderUuid !== null ? (
             <>
-              <a href={href('my-orders', {}, { order_id: orderUuid })}>{order}</a> ·{' '}
+              <a href={href('my-orders', {}, { order_id: orderUuid })}>{order}</a>
+              {JOINER}
             </>
           ) : null}
-          {order !== null && orderUuid === null ? `${order} · ` : null}
+          {order !== null && orderUuid === null ? `${order}${JOINER}` : null}
           {shortDate(language, entry.at, now)}
-          {until === null || isOver ? null : ` · ${until}`}
+          {until === null || isOver ? null : (
+            <>
+              {JOINER}
+              <span className={styles.whole}>{until}</span>
+            </>
+          )}
         </>
       }
       end={

@@ -29,7 +29,7 @@ export const gift: typeof english = {
   yes: 'نعم',
   no: 'لا',
   declined: 'اعتذرت عن قبولها وأبلغنا المُرسِل. وإن غيّرت رأيك فالهدية ما زالت تنتظرك.',
-  arrivesIn: (when, city) => `${when} · ${city}`,
+  arrivesIn: (when, city) => `${when}\u00a0· ${city}`,
   ended: 'هذه الهدية لم تعد في الطريق إليك',
   endedText: 'نعتذر منك، أُلغيت الهدية قبل أن تخرج للتوصيل. يمكنك سؤال المُرسِل عنها.',
   unknown: 'هذا الرابط غير صحيح',

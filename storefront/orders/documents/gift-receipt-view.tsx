@@ -3,6 +3,7 @@ import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
 import { WrittenCard } from '#storefront/ui/written-card.tsx';
 import { cardLanguage, signatureOf } from '#text/card-signature.ts';
+import { JOINER } from '#text/joiner.ts';
 import { directionOf } from '#text/language.ts';
 import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
 import styles from './gift-receipt-view.module.css';
@@ -31,7 +32,7 @@ export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
             <div>
               <p className={styles.thing}>
                 {line.title}
-                {line.colourName ? ` · ${line.colourName}` : null}{' '}
+                {line.colourName ? `${JOINER}${line.colourName}` : null}{' '}
                 {line.quantity > 1 ? <span className="num">{t.times(line.quantity)}</span> : null}
               </p>
               {line.engraving ? (
