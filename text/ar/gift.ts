@@ -1,4 +1,5 @@
 import type { gift as english } from '#text/en/gift.ts';
+import { JOINER } from '#text/joiner.ts';
 
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
@@ -29,7 +30,7 @@ export const gift: typeof english = {
   yes: 'نعم',
   no: 'لا',
   declined: 'اعتذرت عن قبولها وأبلغنا المُرسِل. وإن غيّرت رأيك فالهدية ما زالت تنتظرك.',
-  arrivesIn: (when, city) => `${when}\u00a0· ${city}`,
+  arrivesIn: (when, city) => `${when}${JOINER}${city}`,
   ended: 'هذه الهدية لم تعد في الطريق إليك',
   endedText: 'نعتذر منك، أُلغيت الهدية قبل أن تخرج للتوصيل. يمكنك سؤال المُرسِل عنها.',
   unknown: 'هذا الرابط غير صحيح',

@@ -30,7 +30,7 @@ export const gift = {
   no: 'No',
   declined:
     'You’ve declined the gift and we’ve let the sender know. Changed your mind? It’s still waiting for you.',
-  arrivesIn: (when: string, city: string) => `${when}\u00a0· ${city}`,
+  arrivesIn: (when: string, city: string) => `${when}${JOINER}${city}`,
   ended: 'This gift is no longer on its way',
   endedText: 'Sorry, this gift was cancelled before it left. The sender can tell you more.',
   unknown: 'This link doesn’t work',
