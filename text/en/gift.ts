@@ -1,3 +1,5 @@
+import { JOINER } from '#text/joiner.ts';
+
 /** Isolates a name, so that its direction does not affect the sentence (conventions.md 2). */
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
