@@ -107,6 +107,15 @@ describe.each(devices)('Coupons on $name', (device) => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: device.text.office.shell.showNow }).click();
     await expect.poll(() => dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('15');
+
+    await officeCall(shop, 'owner', saveCouponCall, { ...given, id, version: 2, amount: 25_00 });
+    await dialog.getByLabel(t.form.minimum).fill('140');
+    await dialog.getByRole('button', { name: t.form.save }).click();
+    await dialog.getByRole('button', { name: device.text.office.shell.keepTyped }).click();
+    await expect.poll(() => dialog.getByLabel(t.form.amount, { exact: true }).inputValue()).toBe('25');
+    expect(await dialog.getByLabel(t.form.minimum).inputValue()).toBe('140');
+    await dialog.getByRole('button', { name: t.form.save }).click();
+    await page.getByText(t.saved(mine)).waitFor();
   });
 
   it('keep a form closed that was closed while its coupon is read again, and say if it cannot be read', async () => {

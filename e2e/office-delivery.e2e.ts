@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { closeDayCall } from '#contract/delivery/office.calls.ts';
+import { closeDayCall, saveCityCall } from '#contract/delivery/office.calls.ts';
+import { listOfficeCities } from '#server/delivery/office/cities-in-office.store.ts';
 import { weekday } from '#text/when.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -121,6 +122,19 @@ describe.each(devices)('Delivery in the office on $name', (device) => {
       .executeTakeFirstOrThrow();
     expect(saved.delivery_fee_halalas).toBe(4150);
     await page.getByText('41.50').first().waitFor();
+
+    await page.getByRole('button', { name: t.changeOf(name) }).click();
+    const stored = async () =>
+      (await listOfficeCities(shop.database, date)).find(({ id }) => id === city.id)!;
+    const { uniqueCityId: _, ...now } = await stored();
+    await officeCall(shop, 'host', saveCityCall, { ...now, deliveryFee: 44_00 });
+    await dialog.getByLabel(t.fields.position).fill('91');
+    await dialog.getByRole('button', { name: t.saveCity }).click();
+    await dialog.getByRole('button', { name: device.text.office.shell.keepTyped }).click();
+    await expect.poll(() => dialog.getByLabel(t.fields.fee).inputValue()).toBe('44');
+    await dialog.getByRole('button', { name: t.saveCity }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ position: 91, deliveryFee: 44_00 });
   });
 });
 

@@ -149,6 +149,23 @@ describe.each(devices)('The glazes in the office on $name', (device) => {
     await entry.getByRole('button', { name: shell.showNow }).click();
     await expect.poll(() => hex.inputValue()).toBe('#224477');
     await entry.getByRole('alert').waitFor({ state: 'detached' });
+
+    const theirs = { ...own, en: `${own.en}, renamed` };
+    await officeCall(shop, 'owner', saveGlazeCall, {
+      id,
+      version: 2,
+      document: { ...document, name: theirs },
+    });
+    await hex.fill('#224499');
+    await entry.getByRole('button', { name: t.save, exact: true }).click();
+    await entry.getByRole('button', { name: shell.keepTyped }).click();
+    await entry.getByRole('alert').waitFor({ state: 'detached' });
+    await entry.getByRole('button', { name: t.save, exact: true }).click();
+    await expect
+      .poll(() =>
+        shop.database.selectFrom('palette').select(['name_en', 'hex']).where('id', '=', id).execute(),
+      )
+      .toEqual([{ name_en: theirs.en, hex: '#224499' }]);
   });
 
   it('say so if the shop has no glaze, and if the list could not be read', async () => {

@@ -92,7 +92,7 @@ describe.each(devices)('Delivery hours in the office on $name', (device) => {
       keepsPromised: true,
     });
     await page.getByRole('button', { name: t.save }).click();
-    await page.getByRole('button', { name: office.writing.keepTyped }).click();
+    await page.getByRole('button', { name: office.shell.keepTyped }).click();
     await expect.poll(() => cafeNotice.last().inputValue()).toBe(String(theirs));
     expect(await notice.first().inputValue()).toBe(mine);
     await expectAccessible(page);

@@ -138,6 +138,11 @@ describe.each(devices)('Pages in the office on $name', (device) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: t.save }).first().click();
     await page.getByRole('alert').getByText('نورة').waitFor();
+    await page.getByRole('button', { name: device.text.office.shell.keepTyped }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.getByLabel(w.inLanguage.en(t.description)).inputValue())
+      .toBe('A description');
     expect(await lead.inputValue()).toBe('What I wrote');
     await page.getByRole('link', { name: t.toList }).click();
     await page.getByRole('alertdialog', { name: device.text.office.shell.leaving.title }).waitFor();

@@ -196,7 +196,7 @@ describe.each(devices)('Products on $name', (device) => {
     await page.getByText(t.changedByOther).waitFor();
     expect(await shelf.inputValue()).toBe('Monstera mine');
     await expectAccessible(page);
-    await page.getByRole('button', { name: device.text.office.writing.keepTyped }).click();
+    await page.getByRole('button', { name: device.text.office.shell.keepTyped }).click();
     await page.getByText(t.changedByOther).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.publish, exact: true }).click();
     await page.getByText(t.versions.number(3)).waitFor();

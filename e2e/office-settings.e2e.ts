@@ -157,7 +157,7 @@ describe.each(devices)('Settings on $name', (device) => {
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await page.getByText(t.changedBy('').split('\u2068\u2069')[1]!).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: device.text.office.writing.keepTyped }).click();
+    await page.getByRole('button', { name: device.text.office.shell.keepTyped }).click();
     await expect
       .poll(() => page.getByLabel(t.fields.freeDeliveryFrom, { exact: true }).inputValue())
       .toBe(free);

@@ -26,8 +26,9 @@ export type PageDraft = {
 };
 
 let lastKey = 0;
+/** Returns the key of an added section or block. It is negative, because the key of a saved one is its position. */
 const newKey = (): number => {
-  lastKey += 1;
+  lastKey -= 1;
   return lastKey;
 };
 const EMPTY: InBoth = { ar: '', en: '' };
@@ -47,13 +48,13 @@ export const emptySection = (): SectionDraft => ({
 
 const both = (of: (language: Language) => string): InBoth => ({ ar: of('ar'), en: of('en') });
 
-function blockDraft(stored: InBoth): BlockDraft {
+function blockDraft(stored: InBoth, key: number): BlockDraft {
   const [ar, en] = [blockOf(stored.ar), blockOf(stored.en)];
   // If both languages have the same picture, edit it as one block; two different pictures keep their stored text form.
   if (ar.kind === 'picture' && en.kind === 'picture' && ar.address === en.address) {
     const { address, width, height } = en;
     return {
-      key: newKey(),
+      key,
       kind: 'picture',
       picture: { address, width, height },
       texts: { ar: ar.alt, en: en.alt },
@@ -61,8 +62,8 @@ function blockDraft(stored: InBoth): BlockDraft {
   }
   const isList = languages.every((language) => blockOf(stored[language]).kind === 'list');
   return isList
-    ? { key: newKey(), kind: 'list', texts: both((language) => linesOf(stored[language])) }
-    : { key: newKey(), kind: 'paragraph', texts: stored };
+    ? { key, kind: 'list', texts: both((language) => linesOf(stored[language])) }
+    : { key, kind: 'paragraph', texts: stored };
 }
 
 /** Converts a saved page for editing: each text of the draft holds both languages. */
@@ -71,11 +72,14 @@ export const draftOf = (page: PageTexts): PageDraft => ({
   description: both((language) => page[language].description),
   lead: both((language) => page[language].lead),
   sections: page.en.sections.map(({ id, paragraphs }, n) => ({
-    key: newKey(),
+    key: n,
     id,
     title: both((language) => page[language].sections[n]?.title ?? ''),
     blocks: paragraphs.map((_, m) =>
-      blockDraft(both((language) => page[language].sections[n]?.paragraphs[m] ?? '')),
+      blockDraft(
+        both((language) => page[language].sections[n]?.paragraphs[m] ?? ''),
+        m,
+      ),
     ),
   })),
 });

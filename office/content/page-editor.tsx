@@ -6,10 +6,11 @@ import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { actorName } from '../ui/writing/actor-name.ts';
+import { keepTyped } from '../ui/writing/keep-typed.ts';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
 import { useUnsaved } from '../ui/writing/unsaved.ts';
 import styles from './content.module.css';
-import { draftOf, isSame, textsOf } from './page-draft.ts';
+import { draftOf, isSame, type PageDraft, textsOf } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { PageHistory } from './page-history.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -34,6 +35,13 @@ export function PageEditor({ page }: { page: OfficePage }) {
     setDraft(next);
     setChecked(false);
   };
+  /** Takes over the page that someone else has saved meanwhile. */
+  const catchUp = (next?: PageDraft) => {
+    save.reset();
+    restore.reset();
+    show(page, next);
+  };
+  const keep = () => catchUp(keepTyped(draftOf(seen), draft, draftOf(page)));
   // If someone else has saved the page and this editor has no unsaved changes, show their version at once.
   if (page.version !== seen.version && !isDirty) show(page);
   useUnsaved(isDirty);
@@ -78,15 +86,20 @@ export function PageEditor({ page }: { page: OfficePage }) {
         />
         {saveAct}
       </div>
-      <SaveFault fault={save.error ?? restore.error} onShowNow={() => show(page)} />
+      <SaveFault fault={save.error ?? restore.error} onShowNow={() => catchUp()} onKeep={keep} />
       {isDirty && page.version !== seen.version && !save.error ? (
         <Note
           tone="wait"
           isLive
           action={
-            <Button kind="outline" onPress={() => show(page)}>
-              {text.shell.showNow}
-            </Button>
+            <>
+              <Button kind="outline" onPress={keep}>
+                {text.shell.keepTyped}
+              </Button>{' '}
+              <Button kind="outline" onPress={() => catchUp()}>
+                {text.shell.showNow}
+              </Button>
+            </>
           }
         >
           {t.overtaken(page.savedBy && actorName(page.savedBy))}

@@ -16,7 +16,7 @@ import { refusedField } from '../ui/forms/refused-field.ts';
 import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
-import { useShowNow } from '../ui/writing/use-show-now.ts';
+import { useEdited } from '../ui/writing/use-edited.ts';
 import styles from './coupon-dialog.module.css';
 import { draftOf, emptyCoupon, type TypedCoupon, typedOf } from './coupon-draft.ts';
 import { couponChoicesQuery, type OfficeCoupon } from './coupon-queries.ts';
@@ -29,8 +29,6 @@ type Props = {
   onSaved: (coupon: OfficeCoupon) => void;
   /** Fetches the coupon as it is stored now. */
   onReadNow: () => Promise<OfficeCoupon | undefined>;
-  /** Reopens the form with the coupon that someone else has saved meanwhile. */
-  onShow: (coupon: OfficeCoupon) => void;
   onClose: () => void;
 };
 type Typed =
@@ -45,16 +43,19 @@ type Typed =
   | 'limitEach';
 
 /** The form of a coupon. Validation errors appear next to their fields. */
-export function CouponDialog({ coupon, save, onSaved, onReadNow, onShow, onClose }: Props) {
+export function CouponDialog({ coupon, save, onSaved, onReadNow, onClose }: Props) {
   const { text } = useText();
   const t = text.coupons.form;
   const now = useNow();
   const choices = useQuery(couponChoicesQuery);
-  const [typed, setTyped] = useState<TypedCoupon>(() =>
-    coupon ? typedOf(coupon) : emptyCoupon(dayInRiyadh(now)),
-  );
+  const { seen, typed, setTyped, other } = useEdited<OfficeCoupon, TypedCoupon>({
+    entry: coupon,
+    typedOf: (read) => (read ? typedOf(read) : emptyCoupon(dayInRiyadh(now))),
+    save,
+    read: onReadNow,
+    onGone: onClose,
+  });
   const [isChecked, setChecked] = useState(false);
-  const other = useShowNow({ read: onReadNow, onShow, onGone: onClose });
   const draft = draftOf(typed);
   const mistakes = mistakesOf(draft);
   const refused = refusedField(save.error);
@@ -81,7 +82,7 @@ export function CouponDialog({ coupon, save, onSaved, onReadNow, onShow, onClose
         ...draft,
         cityIds: cityIds && [...cityIds],
         categoryIds: categoryIds && [...categoryIds],
-        ...(coupon ? { id: coupon.id, version: coupon.version } : {}),
+        ...(seen ? { id: seen.id, version: seen.version } : {}),
       },
       { onSuccess: onSaved },
     );
@@ -105,7 +106,7 @@ export function CouponDialog({ coupon, save, onSaved, onReadNow, onShow, onClose
   return (
     <Modal
       width="wide"
-      title={coupon ? t.edit(coupon.code) : t.add}
+      title={seen ? t.edit(seen.code) : t.add}
       closeLabel={text.shell.close}
       onClose={onClose}
     >
@@ -174,7 +175,7 @@ export function CouponDialog({ coupon, save, onSaved, onReadNow, onShow, onClose
             error={errorOf('categoryIds')}
             onChange={(categoryIds) => change({ categoryIds })}
           />
-          {isPlaced ? null : <SaveFault fault={save.error} {...other} />}
+          {isPlaced ? null : <SaveFault {...other} />}
           <Button type="submit" isLarge isBlock isBusy={save.isPending}>
             {t.save}
           </Button>

@@ -10,6 +10,7 @@ import { useText } from '../ui/management-text.tsx';
 import { Note } from '../ui/note.tsx';
 import { BothFields } from '../ui/writing/both-fields.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { useEdited } from '../ui/writing/use-edited.ts';
 import { type CityDraft, type CityFault, draftOf, emptyCity, readDraft } from './city-draft.ts';
 import styles from './delivery.module.css';
 import type { ServedCities, ServedCity, useSaveCity } from './delivery-queries.ts';
@@ -19,15 +20,24 @@ type Props = {
   city: ServedCity | null;
   all: ServedCities;
   save: ReturnType<typeof useSaveCity>;
+  /** Fetches the city as it is stored now. */
+  onReadNow: () => Promise<ServedCity | undefined>;
   onClose: () => void;
 };
 type TypedField = Exclude<CityFault, 'deliveryService'>;
 
 /** Edits a city's names, fee, courier and capacity. */
-export function CityDialog({ city, all, save, onClose }: Props) {
+export function CityDialog({ city: opened, all, save, onReadNow, onClose }: Props) {
   const { text, language } = useText();
   const t = text.delivery;
-  const [draft, setDraft] = useState<CityDraft>(city ? draftOf(city) : emptyCity(all));
+  const edited = useEdited({
+    entry: opened,
+    typedOf: (now) => (now ? draftOf(now) : emptyCity(all)),
+    save,
+    read: onReadNow,
+    onGone: onClose,
+  });
+  const { seen: city, typed: draft, setTyped: setDraft } = edited;
   const [isChecked, setChecked] = useState(false);
   const change = (more: Partial<CityDraft>) => setDraft({ ...draft, ...more });
   const { fields, faults } = readDraft(draft, city === null);
@@ -116,7 +126,7 @@ export function CityDialog({ city, all, save, onClose }: Props) {
           {field('longitude')}
         </div>
         {field('position', t.positionHint)}
-        <SaveFault fault={save.error} onShowNow={onClose} />
+        <SaveFault {...edited.other} />
         <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.saveCity}
         </Button>

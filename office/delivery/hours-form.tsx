@@ -161,12 +161,9 @@ export function HoursForm({ shown, save, mayEdit }: Props) {
       ) : null}
       <SaveFault
         fault={save.error}
-        keep={{
-          label: text.writing.keepTyped,
-          onPress: () => {
-            save.reset();
-            show(shown, keepTyped(opened.hours, draft, shown.hours));
-          },
+        onKeep={() => {
+          save.reset();
+          show(shown, keepTyped(opened.hours, draft, shown.hours));
         }}
         onShowNow={() => {
           save.reset();

@@ -7,8 +7,9 @@ import { useNow } from '../shell/use-now.ts';
 import { Button } from '../ui/button.tsx';
 import { momentIn, riyadhTime } from '../ui/forms/riyadh-time.ts';
 import { useText } from '../ui/management-text.tsx';
-import { BothFields, isWritten } from '../ui/writing/both-fields.tsx';
+import { BothFields, type InBoth, isWritten } from '../ui/writing/both-fields.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
+import { useEdited } from '../ui/writing/use-edited.ts';
 import styles from './delivery.module.css';
 import type { Calendar, Notice, NoticeDraft, useCalendar } from './delivery-queries.ts';
 
@@ -17,24 +18,42 @@ type Props = {
   notice: Notice | NoticeDraft | null;
   cities: Calendar['cities'];
   save: ReturnType<typeof useCalendar>['saveNotice'];
+  /** Fetches a saved notice as it is stored now. */
+  onReadNow: () => Promise<Notice | undefined>;
   onClose: () => void;
+};
+
+type TypedNotice = {
+  words: InBoth;
+  times: Record<'cutOff' | 'shownFrom' | 'shownUntil', string>;
+  exempt: readonly number[];
 };
 
 const timeOf = (moment: Date | undefined): string => (moment ? riyadhTime(moment) : '');
 
 /** The form of a holiday notice: its text, its three dates, and the cities in which it is hidden. */
-export function NoticeDialog({ notice, cities, save, onClose }: Props) {
+export function NoticeDialog({ notice, cities, save, onReadNow, onClose }: Props) {
   const { text, language } = useText();
   const now = useNow();
   const t = text.delivery;
-  const known = notice !== null && 'key' in notice ? notice : null;
-  const [words, setWords] = useState({ ar: notice?.textAr ?? '', en: notice?.textEn ?? '' });
-  const [times, setTimes] = useState({
-    cutOff: timeOf(notice?.cutOff),
-    shownFrom: timeOf(notice?.shownFrom ?? now),
-    shownUntil: timeOf(notice?.shownUntil),
+  const { seen, typed, setTyped, other } = useEdited<Notice | NoticeDraft, TypedNotice>({
+    entry: notice,
+    typedOf: (read) => ({
+      words: { ar: read?.textAr ?? '', en: read?.textEn ?? '' },
+      times: {
+        cutOff: timeOf(read?.cutOff),
+        shownFrom: timeOf(read?.shownFrom ?? now),
+        shownUntil: timeOf(read?.shownUntil),
+      },
+      exempt: read?.exemptCityIds ?? [],
+    }),
+    save,
+    read: onReadNow,
+    onGone: onClose,
   });
-  const [exempt, setExempt] = useState<readonly number[]>(notice?.exemptCityIds ?? []);
+  const known = seen !== null && 'key' in seen ? seen : null;
+  const { words, times, exempt } = typed;
+  const change = (to: Partial<TypedNotice>) => setTyped({ ...typed, ...to });
   const [isChecked, setChecked] = useState(false);
   const nameOf = (city: Calendar['cities'][number]) => (language === 'ar' ? city.nameAr : city.nameEn);
   const submit = (event: FormEvent) => {
@@ -67,7 +86,7 @@ export function NoticeDialog({ notice, cities, save, onClose }: Props) {
       hint={t.timeHints[name]}
       value={times[name]}
       error={isChecked && momentIn(times[name]) === null ? t.timeNeeded : undefined}
-      onChange={(typed) => setTimes({ ...times, [name]: typed })}
+      onChange={(time) => change({ times: { ...times, [name]: time } })}
     />
   );
   const open = cities.filter(({ id }) => !exempt.includes(id));
@@ -87,7 +106,7 @@ export function NoticeDialog({ notice, cities, save, onClose }: Props) {
           rows={5}
           maxLength={MAX_SENTENCE_LENGTH}
           isChecked={isChecked}
-          onChange={setWords}
+          onChange={(written) => change({ words: written })}
         />
         {timeField('cutOff')}
         <div className={styles.pair}>
@@ -102,7 +121,7 @@ export function NoticeDialog({ notice, cities, save, onClose }: Props) {
             { value: '', label: t.exemptChoose },
             ...open.map((city) => ({ value: String(city.id), label: nameOf(city) })),
           ]}
-          onChange={(id) => (id === '' ? undefined : setExempt([...exempt, Number(id)]))}
+          onChange={(id) => (id === '' ? undefined : change({ exempt: [...exempt, Number(id)] }))}
         />
         {exempt.length > 0 ? (
           <ul className={styles.exempt} aria-label={t.exempt}>
@@ -114,7 +133,7 @@ export function NoticeDialog({ notice, cities, save, onClose }: Props) {
                     kind="outline"
                     icon="x"
                     label={t.exemptRemove(nameOf(city))}
-                    onPress={() => setExempt(exempt.filter((id) => id !== city.id))}
+                    onPress={() => change({ exempt: exempt.filter((id) => id !== city.id) })}
                   >
                     {nameOf(city)}
                   </Button>
@@ -122,7 +141,7 @@ export function NoticeDialog({ notice, cities, save, onClose }: Props) {
               ))}
           </ul>
         ) : null}
-        <SaveFault fault={save.error} onShowNow={onClose} />
+        <SaveFault {...other} />
         <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.saveNotice}
         </Button>

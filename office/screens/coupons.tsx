@@ -36,15 +36,14 @@ function ReadCoupons() {
   const sought = useDeferredValue(find.trim());
   const list = useInfiniteQuery({ ...couponsQuery(show, sought), placeholderData: (shown) => shown });
   const { save, toggle } = useCouponActions();
-  /** The coupon whose form is open. A new key remounts the form, which resets it to the saved coupon. */
-  const [edited, setEdited] = useState<{ coupon: OfficeCoupon | null; key: number } | null>(null);
+  const [edited, setEdited] = useState<{ coupon: OfficeCoupon | null } | null>(null);
   const [done, setDone] = useState('');
   const pages = list.data?.pages;
   const counts = pages?.at(-1)?.counts;
   const coupons = pages?.flatMap((page) => page.coupons) ?? [];
   const open = (coupon: OfficeCoupon | null) => {
     save.reset();
-    setEdited({ coupon, key: (edited?.key ?? 0) + 1 });
+    setEdited({ coupon });
   };
   const readNow = async (id: number | undefined) => {
     const { data } = await list.refetch({ throwOnError: true });
@@ -111,7 +110,6 @@ function ReadCoupons() {
       <MoreButton list={list} label={t.more} />
       {edited ? (
         <CouponDialog
-          key={edited.key}
           coupon={edited.coupon}
           save={save}
           onSaved={({ code }) => {
@@ -119,7 +117,6 @@ function ReadCoupons() {
             setDone(t.saved(code));
           }}
           onReadNow={() => readNow(edited.coupon?.id)}
-          onShow={open}
           onClose={() => setEdited(null)}
         />
       ) : null}

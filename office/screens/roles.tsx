@@ -97,7 +97,6 @@ function RolesScreen() {
       </Panel>
       {form ? (
         <RoleDialog
-          key={`${form.role?.id}:${form.role?.version}`}
           role={form.role}
           save={save}
           onSaved={(saved) => {
@@ -105,7 +104,6 @@ function RolesScreen() {
             setDone(t.saved(roleName(saved, language)));
           }}
           onReadNow={() => readNow(form.role?.id)}
-          onShow={open}
           onClose={() => setForm(null)}
         />
       ) : null}

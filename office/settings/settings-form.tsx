@@ -90,7 +90,7 @@ export function SettingsForm({ shown, save }: Props) {
               action={
                 isLate ? (
                   <Button kind="outline" onPress={keep}>
-                    {text.writing.keepTyped}
+                    {text.shell.keepTyped}
                   </Button>
                 ) : undefined
               }

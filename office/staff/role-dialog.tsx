@@ -7,7 +7,7 @@ import { may, roleName, useMe } from '../shell/session.ts';
 import { Button } from '../ui/button.tsx';
 import { useText } from '../ui/text.tsx';
 import { SaveFault } from '../ui/writing/save-fault.tsx';
-import { useShowNow } from '../ui/writing/use-show-now.ts';
+import { useEdited } from '../ui/writing/use-edited.ts';
 import dialogs from './dialogs.module.css';
 import styles from './role-dialog.module.css';
 import {
@@ -29,24 +29,28 @@ type Props = {
   onSaved: (role: Role) => void;
   /** Fetches the role as it is stored now. */
   onReadNow: () => Promise<Role | undefined>;
-  /** Reopens the form with the role that someone else has saved meanwhile. */
-  onShow: (role: Role) => void;
   onClose: () => void;
 };
 
 /** The form of a role: names, permissions and limits. Members can only grant permissions that they have themselves. */
-export function RoleDialog({ role, save, onSaved, onReadNow, onShow, onClose }: Props) {
+export function RoleDialog({ role, save, onSaved, onReadNow, onClose }: Props) {
   const { text, language } = useText();
   const t = text.roles;
   const me = useMe();
-  const [draft, setDraft] = useState(role ? draftOf(role) : emptyDraft);
+  const edited = useEdited({
+    entry: role,
+    typedOf: (now) => (now ? draftOf(now) : emptyDraft),
+    save,
+    read: onReadNow,
+    onGone: onClose,
+  });
+  const { seen, typed: draft, setTyped: setDraft } = edited;
   const [isChecked, setChecked] = useState(false);
-  const other = useShowNow({ read: onReadNow, onShow, onGone: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     const fields = fieldsOf(draft, me.limits);
-    if (fields && !save.isPending) save.mutate({ role, fields }, { onSuccess: onSaved });
+    if (fields && !save.isPending) save.mutate({ role: seen, fields }, { onSuccess: onSaved });
   };
   const tick = (permission: Permission, isHeld: boolean) =>
     setDraft({
@@ -59,7 +63,7 @@ export function RoleDialog({ role, save, onSaved, onReadNow, onShow, onClose }: 
   return (
     <Modal
       width="wide"
-      title={role ? t.editOf(roleName(role, language)) : t.add}
+      title={seen ? t.editOf(roleName(seen, language)) : t.add}
       lead={t.formLead}
       closeLabel={text.shell.close}
       onClose={onClose}
@@ -106,7 +110,7 @@ export function RoleDialog({ role, save, onSaved, onReadNow, onShow, onClose }: 
             ) : null}
           </fieldset>
         ))}
-        <SaveFault fault={save.error} {...other} />
+        <SaveFault {...edited.other} />
         <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.save}
         </Button>

@@ -55,7 +55,7 @@ export function DraftNotes(props: Props) {
             props.mayEdit ? (
               <>
                 <Button kind="outline" isBusy={isBusy} onPress={drafting.keep}>
-                  {isBehind ? text.writing.keepTyped : t.keep}
+                  {isBehind ? text.shell.keepTyped : t.keep}
                 </Button>{' '}
                 {isBehind ? (
                   <Button kind="outline" onPress={drafting.showNow}>

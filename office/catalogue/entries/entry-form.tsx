@@ -5,7 +5,7 @@ import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
-import { useShowNow } from '../../ui/writing/use-show-now.ts';
+import { useEdited } from '../../ui/writing/use-edited.ts';
 import { valueAt, withValue } from '../drafts/document-path.ts';
 import { fieldId } from '../drafts/edit-field.tsx';
 import { FieldsProvider } from '../drafts/fields.tsx';
@@ -48,20 +48,24 @@ export function useEntryForm<Document extends object, Saved extends Entry<Docume
 ) {
   const { entry, blank, name, required, neededAt, save, onSaved, onCancel, onReadNow } = options;
   const { text } = useText();
-  const [seen, setSeen] = useState(entry);
-  const [document, setDocument] = useState<Document>(entry?.document ?? blank);
+  const {
+    seen,
+    typed: document,
+    setTyped: setDocument,
+    show,
+    other,
+  } = useEdited({
+    entry,
+    typedOf: (now): Document => now?.document ?? blank,
+    save,
+    read: onReadNow,
+    onGone: () => onCancel?.(),
+  });
   const [isChecked, setChecked] = useState(false);
   const key = `${name}-${entry === null ? 'new' : entry.id}`;
   const fieldIn = (path: string) => path.slice(key.length + 1);
   const refused = refusedField(save.error);
   const isEmpty = (path: string) => String(valueAt(document, path)).trim() === '';
-  const open = (now: Saved) => {
-    setSeen(now);
-    setDocument(now.document);
-    setChecked(false);
-    save.reset();
-  };
-  const other = useShowNow({ read: onReadNow, onShow: open, onGone: () => onCancel?.() });
   return {
     key,
     document,
@@ -86,7 +90,8 @@ export function useEntryForm<Document extends object, Saved extends Entry<Docume
         { document, ...(seen ? { id: seen.id, version: seen.version } : {}) },
         {
           onSuccess: (saved) => {
-            open(saved);
+            show(saved);
+            setChecked(false);
             onSaved(saved);
           },
           onError: (fault) => {
@@ -120,7 +125,7 @@ export function EntryForm({ form, saveLabel, cancelLabel, children }: FormProps)
     <FieldsProvider fields={{ document: { [key]: document }, set, errorOf, isLocked: false }}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
-        {isPlaced ? null : <SaveFault fault={save.error} {...other} />}
+        {isPlaced ? null : <SaveFault {...other} />}
         <div className={styles.acts}>
           <Button type="submit" isLarge isBusy={save.isPending}>
             {saveLabel}

@@ -15,7 +15,7 @@ import { faultMessage } from '../../ui/fault.ts';
 import { refusedField } from '../../ui/forms/refused-field.ts';
 import { useText } from '../../ui/management-text.tsx';
 import { SaveFault } from '../../ui/writing/save-fault.tsx';
-import { useShowNow } from '../../ui/writing/use-show-now.ts';
+import { useEdited } from '../../ui/writing/use-edited.ts';
 import { PinProducts } from './pin-products.tsx';
 import styles from './rule-dialog.module.css';
 import type { PinnedProduct, SearchRule } from './search-queries.ts';
@@ -30,9 +30,15 @@ type Props = {
   onSaved: (rule: SearchRule) => void;
   /** Fetches the rule as it is stored now. */
   onReadNow: () => Promise<SearchRule | undefined>;
-  /** Reopens the form with the rule that someone else has saved meanwhile. */
-  onShow: (rule: SearchRule) => void;
   onClose: () => void;
+};
+
+/** A rule as typed in the form: a phrase a line. */
+type TypedRule = {
+  kind: SearchRuleKind;
+  phrases: string;
+  finds: string;
+  products: readonly PinnedProduct[];
 };
 
 const linesOf = (typed: string): string[] =>
@@ -45,15 +51,23 @@ const linesOf = (typed: string): string[] =>
  * The form of a search rule: which searches the rule applies to and what it does. Validation errors appear next to
  * their fields.
  */
-export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onClose }: Props) {
+export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onClose }: Props) {
   const { text } = useText();
   const t = text.search;
-  const [kind, setKind] = useState<SearchRuleKind>(rule?.kind ?? 'synonym');
-  const [phrases, setPhrases] = useState(rule?.phrases.join('\n') ?? phrase);
-  const [finds, setFinds] = useState(rule?.finds.join('\n') ?? '');
-  const [products, setProducts] = useState<readonly PinnedProduct[]>(rule?.products ?? []);
+  const { seen, typed, setTyped, other } = useEdited({
+    entry: rule,
+    typedOf: (read): TypedRule => ({
+      kind: read?.kind ?? 'synonym',
+      phrases: read?.phrases.join('\n') ?? phrase,
+      finds: read?.finds.join('\n') ?? '',
+      products: read?.products ?? [],
+    }),
+    save,
+    read: onReadNow,
+    onGone: onClose,
+  });
+  const { kind, phrases, finds, products } = typed;
   const [isChecked, setChecked] = useState(false);
-  const other = useShowNow({ read: onReadNow, onShow, onGone: onClose });
   const draft = {
     kind,
     phrases: linesOf(phrases),
@@ -68,12 +82,10 @@ export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onC
     return refused === searchRuleFieldNames[field] ? faultMessage(save.error, text) : undefined;
   };
   /** Clears the server's error as soon as any field changes. */
-  const changing =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      save.reset();
-    };
+  const change = (to: Partial<TypedRule>) => {
+    setTyped({ ...typed, ...to });
+    save.reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -81,7 +93,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onC
     if (wrong !== undefined) focusOnField(`search-rule-${wrong}`);
     if (save.isPending || wrong !== undefined) return;
     save.mutate(
-      { ...draft, ...(rule ? { id: rule.id, version: rule.version } : {}) },
+      { ...draft, ...(seen ? { id: seen.id, version: seen.version } : {}) },
       { onSuccess: onSaved },
     );
   };
@@ -89,7 +101,7 @@ export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onC
   return (
     <Modal
       width="wide"
-      title={rule ? t.form.edit : t.form.add}
+      title={seen ? t.form.edit : t.form.add}
       closeLabel={text.shell.close}
       onClose={onClose}
     >
@@ -102,15 +114,13 @@ export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onC
           rows={3}
           value={phrases}
           error={errorOf('phrases')}
-          onChange={changing(setPhrases)}
+          onChange={(lines) => change({ phrases: lines })}
         />
         <SelectField
           label={t.form.kind}
           value={kind}
           options={searchRuleKinds.map((value) => ({ value, label: t.kinds[value] }))}
-          onChange={changing((chosen: string) =>
-            setKind(searchRuleKinds.find((one) => one === chosen) ?? 'synonym'),
-          )}
+          onChange={(chosen) => change({ kind: searchRuleKinds.find((one) => one === chosen) ?? 'synonym' })}
         />
         {kind === 'synonym' ? (
           <TextArea
@@ -120,12 +130,16 @@ export function RuleDialog({ rule, phrase, save, onSaved, onReadNow, onShow, onC
             rows={2}
             value={finds}
             error={errorOf('finds')}
-            onChange={changing(setFinds)}
+            onChange={(lines) => change({ finds: lines })}
           />
         ) : kind === 'pin' ? (
-          <PinProducts chosen={products} error={errorOf('productIds')} onChange={changing(setProducts)} />
+          <PinProducts
+            chosen={products}
+            error={errorOf('productIds')}
+            onChange={(chosen) => change({ products: chosen })}
+          />
         ) : null}
-        {isPlaced ? null : <SaveFault fault={save.error} {...other} />}
+        {isPlaced ? null : <SaveFault {...other} />}
         <Button type="submit" isLarge isBlock isBusy={save.isPending}>
           {t.form.save}
         </Button>

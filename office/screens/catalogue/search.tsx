@@ -44,14 +44,13 @@ function ReadSearch() {
   const navigate = useNavigate({ from: '/search' });
   const rules = useQuery(searchRulesQuery);
   const { save, remove } = useSearchActions();
-  /** The rule whose form is open. A new key remounts the form, which resets it to the saved rule. */
-  const [edited, setEdited] = useState<{ rule: SearchRule | null; phrase: string; key: number } | null>(null);
+  const [edited, setEdited] = useState<{ rule: SearchRule | null; phrase: string } | null>(null);
   const [removed, setRemoved] = useState<SearchRule | null>(null);
   const [done, setDone] = useState('');
   const open = (rule: SearchRule | null, phrase = '') => {
     save.reset();
     setDone('');
-    setEdited({ rule, phrase, key: (edited?.key ?? 0) + 1 });
+    setEdited({ rule, phrase });
   };
   const readNow = async (id: number | undefined) => {
     const { data } = await rules.refetch({ throwOnError: true });
@@ -105,7 +104,6 @@ function ReadSearch() {
       )}
       {edited ? (
         <RuleDialog
-          key={edited.key}
           rule={edited.rule}
           phrase={edited.phrase}
           save={save}
@@ -114,7 +112,6 @@ function ReadSearch() {
             setDone(t.saved(phrases[0] ?? ''));
           }}
           onReadNow={() => readNow(edited.rule?.id)}
-          onShow={open}
           onClose={() => setEdited(null)}
         />
       ) : null}

@@ -42,6 +42,10 @@ function ReadCities() {
     change.reset();
     setSwitched(city);
   };
+  const readNow = async () => {
+    const now = await refetch({ throwOnError: true });
+    return now.data?.cities.find((city) => edited !== null && edited !== 'new' && city.id === edited.id);
+  };
   const found =
     data?.cities.filter((city) =>
       cityMatches({ name: city.nameAr, nameInOtherLanguage: city.nameEn }, search),
@@ -91,6 +95,7 @@ function ReadCities() {
               city={edited === 'new' ? null : edited}
               all={data}
               save={save}
+              onReadNow={readNow}
               onClose={() => setEdited(null)}
             />
           ) : null}

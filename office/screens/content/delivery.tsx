@@ -47,6 +47,10 @@ function ReadCalendar() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const acts = useCalendar();
   const { data, error, refetch } = useQuery(calendarQuery);
+  const readNotice = async (notice: Notice | NoticeDraft | null) => {
+    const now = await refetch({ throwOnError: true });
+    return now.data?.notices.find(({ key }) => notice !== null && 'key' in notice && notice.key === key);
+  };
   const open = (next: Opened) => {
     for (const act of Object.values(acts)) act.reset();
     setOpened(next);
@@ -91,6 +95,7 @@ function ReadCalendar() {
               calendar={data}
               acts={acts}
               onNext={open}
+              onReadNotice={readNotice}
               onClose={() => setOpened(null)}
             />
           ) : null}
@@ -109,10 +114,12 @@ type DialogProps = {
   calendar: Calendar;
   acts: ReturnType<typeof useCalendar>;
   onNext: (next: Opened) => void;
+  /** Fetches a saved notice as it is stored now. */
+  onReadNotice: (notice: Notice | NoticeDraft | null) => Promise<Notice | undefined>;
   onClose: () => void;
 };
 
-function OpenedDialog({ opened, calendar, acts, onNext, onClose }: DialogProps) {
+function OpenedDialog({ opened, calendar, acts, onNext, onReadNotice, onClose }: DialogProps) {
   const { text, language } = useText();
   const t = text.delivery;
   if (opened.what === 'close')
@@ -133,6 +140,7 @@ function OpenedDialog({ opened, calendar, acts, onNext, onClose }: DialogProps) 
         notice={opened.notice}
         cities={calendar.cities}
         save={acts.saveNotice}
+        onReadNow={() => onReadNotice(opened.notice)}
         onClose={onClose}
       />
     );

@@ -7,16 +7,16 @@ import { useText } from '../text.tsx';
 type Props = {
   fault: unknown;
   onShowNow: () => void;
-  /** Puts what was typed on top of the other person's version; without it, the form has no such button. */
-  keep?: { label: string; onPress: () => void };
+  /** Puts what was typed on top of the other person's version; without it, there is no such button. */
+  onKeep?: () => void;
   /** True while the version of the other person is read. */
   isReading?: boolean;
   /** Why that version could not be read. */
   readFault?: unknown;
 };
 
-/** Explains why a save failed. If someone else saved first, a button shows their version. */
-export function SaveFault({ fault, onShowNow, keep, isReading = false, readFault = null }: Props) {
+/** Explains why a save failed. If someone else saved first, buttons lead on with what is saved now. */
+export function SaveFault({ fault, onShowNow, onKeep, isReading = false, readFault = null }: Props) {
   const { text } = useText();
   if (fault === null || fault === undefined) return null;
   return (
@@ -26,10 +26,10 @@ export function SaveFault({ fault, onShowNow, keep, isReading = false, readFault
       action={
         isRefused(fault, 'changedMeanwhile') ? (
           <>
-            {keep ? (
+            {onKeep ? (
               <>
-                <Button kind="outline" onPress={keep.onPress}>
-                  {keep.label}
+                <Button kind="outline" isBusy={isReading} onPress={onKeep}>
+                  {text.shell.keepTyped}
                 </Button>{' '}
               </>
             ) : null}

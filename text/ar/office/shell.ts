@@ -116,6 +116,7 @@ export const shell: typeof english = {
     lead: 'الحروف هنا مواضع المفاتيح، فتعمل مع اللوحة العربية أيضًا.',
   },
   retry: 'أعد المحاولة',
+  keepTyped: 'أبقِ ما كتبته',
   showNow: 'عرضه كما هو الآن',
   loading: 'جارٍ التحميل',
   loadFailed: 'تعذّر التحميل',

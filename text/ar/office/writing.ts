@@ -5,7 +5,6 @@ export const writing: typeof english = {
     ar: (label) => `\u2068${label}\u2069 بالعربية`,
     en: (label) => `\u2068${label}\u2069 بالإنجليزية`,
   },
-  keepTyped: 'أبقِ ما كتبته',
   needed: 'اكتبه باللغتين',
   faults: {
     twoSpaces: 'في النص مسافتان متتاليتان',

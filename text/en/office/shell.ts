@@ -114,7 +114,8 @@ export const shell = {
     lead: 'Letters mean the keys’ places, so they work with an Arabic layout too.',
   },
   retry: 'Try again',
-  /** Follows a message that someone else has saved first. */
+  /** Follow a message that someone else has saved first. */
+  keepTyped: 'Keep what I typed',
   showNow: 'Show it as it is now',
   loading: 'Loading',
   loadFailed: 'This didn’t load',

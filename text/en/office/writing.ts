@@ -4,7 +4,6 @@ export const writing = {
     ar: (label: string) => `\u2068${label}\u2069, in Arabic`,
     en: (label: string) => `\u2068${label}\u2069, in English`,
   },
-  keepTyped: 'Keep what I typed',
   needed: 'Write it in both languages',
   faults: {
     twoSpaces: 'There are two spaces in a row',
