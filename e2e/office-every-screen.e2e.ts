@@ -187,4 +187,25 @@ describe('Every screen of the office', () => {
       }
     },
   );
+
+  it.each(combinations.filter(({ screen }) => screen.isMobile))(
+    'is no wider than $name whose text is twice as large',
+    async (device) => {
+      made ??= make();
+      const data = await made;
+      const t = device.text.office;
+      const page = await shop.visit(device, '/office', await asMember(shop, device, 'owner'));
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await page.reload();
+      for (const [path, { title, of }] of Object.entries(VISITS)) {
+        await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
+        await page
+          .getByRole('heading', { level: 1, name: title(t, data, device.language), exact: true })
+          .waitFor();
+        await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
+        await expectNoHorizontalScroll(page, device.screen.viewport?.width);
+      }
+    },
+  );
 });
