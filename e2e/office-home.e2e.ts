@@ -102,8 +102,10 @@ describe.each(devices)('The home page in the office on $name', (device) => {
     await first.getByText(product.saved).waitFor();
     await second.getByText(t.changedByOther).waitFor();
     await press(second, product.save);
+    const note = second.getByRole('alert');
+    await note.getByRole('button', { name: product.showNow }).waitFor();
+    expect(await note.count()).toBe(1);
     await second.getByRole('button', { name: t.showOf(t.kinds.care), exact: true }).waitFor();
-    await second.getByText(t.changedByOther).waitFor();
     await expectAccessible(second);
     await press(second, product.showNow);
     await second.getByRole('button', { name: t.showOf(t.kinds.promise), exact: true }).waitFor();

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { isRefused } from '../../api/call-office.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { faultMessage } from '../../ui/fault.ts';
@@ -35,6 +36,8 @@ export function DraftNotes(props: Props) {
   const t = text.product;
   const now = useNow();
   const { draft, published, base } = drafting.seen;
+  /** True if a press was refused because someone else was faster; the note with the buttons then says who. */
+  const isRaced = isBehind && isRefused(fault, 'changedMeanwhile');
   const isOld = draft !== null && published !== null && base < published.version;
   return (
     <div className={styles.notes}>
@@ -43,7 +46,7 @@ export function DraftNotes(props: Props) {
           {done}
         </Note>
       ) : null}
-      {fault ? (
+      {fault && !isRaced ? (
         <Note tone="bad" isLive>
           {faultMessage(fault, text)}
         </Note>
@@ -51,6 +54,7 @@ export function DraftNotes(props: Props) {
       {isBehind || isOld ? (
         <Note
           tone="bad"
+          isLive={isRaced}
           action={
             props.mayEdit ? (
               <>
@@ -66,7 +70,11 @@ export function DraftNotes(props: Props) {
             ) : undefined
           }
         >
-          {isBehind ? says.changedByOther : `${says.behind(published?.who ?? null)} ${t.behindText}`}
+          {isRaced
+            ? faultMessage(fault, text)
+            : isBehind
+              ? says.changedByOther
+              : `${says.behind(published?.who ?? null)} ${t.behindText}`}
         </Note>
       ) : null}
       {draft?.publishAt ? (
