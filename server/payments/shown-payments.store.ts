@@ -23,9 +23,7 @@ export type PaymentShown = {
 export const listShown = (database: Database, orderIds: readonly number[]): Promise<PaymentShown[]> =>
   database
     .selectFrom('payments')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '=', 'done'),
-    )
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
     .select([
       'payments.order_id as orderId',
       'payments.method',
@@ -34,10 +32,10 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
       'payments.card_last_four as lastFour',
       'payments.amount_halalas as amount',
       'payments.refunded_halalas as refunded',
-      sql<number>`coalesce(sum(refunds.amount_halalas), 0)::int`.as('refundedAtProvider'),
-      sql<boolean>`exists (
-        select from refunds any_refund where any_refund.payment_id = payments.id and any_refund.reason = 'paidTwice'
-      )`.as('isSecond'),
+      sql<number>`coalesce(sum(refunds.amount_halalas) filter (where refunds.status = 'done'), 0)::int`.as(
+        'refundedAtProvider',
+      ),
+      sql<boolean>`coalesce(bool_or(refunds.reason = 'paidTwice'), false)`.as('isSecond'),
     ])
     .where('payments.order_id', 'in', orderIds)
     .groupBy('payments.id')
