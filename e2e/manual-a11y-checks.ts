@@ -53,9 +53,10 @@ export function findManualFaults(page: Page, within?: string): Promise<string[]>
           report('Arabic in English text', element);
       }
       if (element.matches('a[href], button') && element.ariaLabel && element instanceof HTMLElement) {
-        const shown = element.innerText.trim().replace(/\s+/g, ' ').toLowerCase();
-        if (!element.ariaLabel.toLowerCase().includes(shown))
-          report(`is called ${element.ariaLabel}`, element);
+        const [shown, called] = [element.innerText, element.ariaLabel].map((words) =>
+          words.trim().replace(/\s+/g, ' ').toLowerCase(),
+        );
+        if (!called!.includes(shown!)) report(`is called ${element.ariaLabel}`, element);
       }
     }
 

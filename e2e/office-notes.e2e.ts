@@ -99,28 +99,28 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     await page.waitForURL('**/office/board');
   });
 
-  it('the question before leaving goes away with the browser’s Forward, and then keeps what was typed', async () => {
+  it('the question before leaving goes away when the browser comes back, and then keeps what was typed', async () => {
     const { number } = await paidOrder(device);
     const page = await openOrder(device, number, 'preparer');
     const { leaving } = device.text.office.shell;
+    const step = (by: 1 | -1) => page.evaluate((n) => history.go(n), by);
     await page.getByRole('main').getByRole('link', { name: t.toBoard, exact: true }).click();
     await page.waitForURL('**/office/board');
-    await page.locator(`a[href$="/office/order/${number}"]`).first().click();
+    await step(-1);
     const note = page.getByLabel(t.note, { exact: true });
     await note.fill(words);
-    const step = (by: 1 | -1) => page.evaluate((n) => history.go(n), by);
-    await step(-1);
-    await page.getByText(leaving.title).waitFor();
     await step(1);
+    await page.getByText(leaving.title).waitFor();
+    await step(-1);
     await page.getByText(leaving.title).waitFor({ state: 'detached' });
     expect(await note.inputValue()).toBe(words);
     // The next way out asks again.
-    await step(-1);
+    await step(1);
     await page.getByRole('button', { name: leaving.no }).click();
     await page.getByText(leaving.title).waitFor({ state: 'detached' });
     await page.waitForURL(`**/office/order/${number}`);
     expect(await note.inputValue()).toBe(words);
-    await step(-1);
+    await step(1);
     await page.getByRole('button', { name: leaving.yes }).click();
     await page.getByRole('heading', { level: 1, name: device.text.office.board.title }).waitFor();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { devices, englishDesktop } from './devices.ts';
+import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
 import { waitUntilHydrated } from './open-page.ts';
@@ -97,5 +97,25 @@ describe('The row under the header on a desktop', () => {
     expect(await focus.textContent()).toBe(name);
     await page.keyboard.press('Tab');
     expect(await focus.getAttribute('aria-label')).toBe(text.catalogue.quickAdd(name ?? ''));
+  });
+});
+
+describe('The row of occasions on a phone', () => {
+  it('loads the pictures that are further away as the shopper swipes to them', async () => {
+    // A screen of its own has a browser context of its own: a browser shows what it has loaded before at once.
+    const page = await shop.visit(arabicPhone, '/', { screen: { deviceScaleFactor: 4 } });
+    const links = page.getByRole('region', { name: arabicPhone.text.home.occasions }).getByRole('listitem');
+    const isLoaded = (index: number) =>
+      links
+        .nth(index)
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.currentSrc !== '');
+    await expect.poll(() => isLoaded(5)).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await isLoaded(9)).toBe(false);
+    await links
+      .nth(9)
+      .evaluate((item) => item.scrollIntoView({ behavior: 'instant', inline: 'center', block: 'center' }));
+    await expect.poll(() => isLoaded(9)).toBe(true);
   });
 });
