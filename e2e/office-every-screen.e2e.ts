@@ -148,6 +148,18 @@ let made: Promise<Made> | undefined;
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), `/office${path}`);
 
+/** Opens a screen and waits until it shows what it reads. */
+async function open(page: Page, { text, language }: Device, path: string): Promise<void> {
+  made ??= make();
+  const data = await made;
+  const t = text.office;
+  const { title, of } = VISITS[path]!;
+  await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
+  await page.getByRole('heading', { level: 1, name: title(t, data, language), exact: true }).waitFor();
+  await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
+  expect(await page.getByText(t.shell.loadFailed).count(), `${path} could not be read`).toBe(0);
+}
+
 /** The chosen values of selects that have no room for their whole text. */
 const findCutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -170,17 +182,9 @@ describe('Every screen of the office', () => {
   it.each(combinations)(
     'has its title, is accessible, cuts no choice off, and never scrolls sideways on $name',
     async (device) => {
-      made ??= make();
-      const data = await made;
-      const t = device.text.office;
       const page = await shop.visit(device, '/office', await asMember(shop, device, 'owner'));
-      for (const [path, { title, of }] of Object.entries(VISITS)) {
-        await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
-        await page
-          .getByRole('heading', { level: 1, name: title(t, data, device.language), exact: true })
-          .waitFor();
-        await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
-        expect(await page.getByText(t.shell.loadFailed).count(), `${path} could not be read`).toBe(0);
+      for (const path of Object.keys(VISITS)) {
+        await open(page, device, path);
         await expectAccessible(page);
         expect(await findCutChoices(page), path).toEqual([]);
         await expectNoHorizontalScroll(page, device.screen.viewport?.width);
@@ -191,19 +195,12 @@ describe('Every screen of the office', () => {
   it.each(combinations.filter(({ screen }) => screen.isMobile))(
     'is no wider than $name whose text is twice as large',
     async (device) => {
-      made ??= make();
-      const data = await made;
-      const t = device.text.office;
       const page = await shop.visit(device, '/office', await asMember(shop, device, 'owner'));
       const browser = await page.context().newCDPSession(page);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await page.reload();
-      for (const [path, { title, of }] of Object.entries(VISITS)) {
-        await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
-        await page
-          .getByRole('heading', { level: 1, name: title(t, data, device.language), exact: true })
-          .waitFor();
-        await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
+      for (const path of Object.keys(VISITS)) {
+        await open(page, device, path);
         await expectNoHorizontalScroll(page, device.screen.viewport?.width);
       }
     },
