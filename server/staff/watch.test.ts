@@ -11,6 +11,7 @@ import {
   officeChangeIn,
   publishOfficeChange,
 } from '#server/http/office-changes.ts';
+import { hearOfficeChanges } from './test-office-changes.ts';
 import { staffMember, type TestMember } from './test-staff.ts';
 
 const shop = await purchaseShop();
@@ -31,33 +32,22 @@ async function streamOf(member: TestMember) {
 
 describe('Watching the office', () => {
   it('a committed move reaches every open page by number and version, and nothing else', async () => {
-    const client = new Client({ connectionString: shop.databaseUrl });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query(`listen ${OFFICE_CHANNEL}`);
     const { placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
     const sara = await staffMember(shop, 'preparer');
     const next = await streamOf(sara);
-    const payloads: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => payloads.push(payload));
+    const heard = await hearOfficeChanges(shop);
     const number = placed.orderNumber;
     const { version } = await sara.must(moveOrderCall, { number, from: 'accepted' });
-    // The query makes sure that the notification has arrived: PostgreSQL delivers it before the query's result.
-    await client.query('select 1');
+    const payloads = await heard();
     expect(payloads.map(officeChangeIn)).toEqual([{ what: 'order', id: number, version }]);
     publishOfficeChange(shop.database, officeChangeIn(payloads[0]));
     expect(await next()).toBe(`event: change\ndata: {"what":"order","id":"${number}","version":${version}}`);
   });
 
   it('a change of a role reaches every open page, whose next stream begins with the new permissions', async () => {
-    const client = new Client({ connectionString: shop.databaseUrl });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query(`listen ${OFFICE_CHANNEL}`);
-    const payloads: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => payloads.push(payload));
+    const heard = await hearOfficeChanges(shop);
     const lina = await staffMember(shop, 'merchandiser');
     const next = await streamOf(lina);
     const owner = await staffMember(shop, 'owner');
@@ -69,7 +59,7 @@ describe('Watching the office', () => {
       limits,
     });
     await owner.must(changeMemberRoleCall, { memberId: lina.memberId, roleId: role.id, version: 1 });
-    await client.query('select 1');
+    const payloads = await heard();
     const change = { what: 'role', id: '', version: 0 };
     expect(payloads.map(officeChangeIn)).toEqual([change, change]);
     publishOfficeChange(shop.database, officeChangeIn(payloads[0]));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sendContactCall, sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
 import {
   listEnquiriesCall,
@@ -13,7 +12,8 @@ import { readTodayCall } from '#contract/overview/office.calls.ts';
 import { listAuditCall } from '#contract/staff/office.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE } from '#server/clock.ts';
-import { OFFICE_CHANNEL, officeChangeIn } from '#server/http/office-changes.ts';
+import { officeChangeIn } from '#server/http/office-changes.ts';
+import { hearOfficeChanges } from '#server/staff/test-office-changes.ts';
 import { staffMember } from '#server/staff/test-staff.ts';
 import { testShop } from '#server/test-shop.ts';
 import { aDocument, sent } from '#server/uploads/test-files.ts';
@@ -87,17 +87,11 @@ describe('The list of enquiries', () => {
 
 describe('A change of an enquiry', () => {
   it('is announced to every server by number and version, and nothing else', async () => {
-    const client = new Client({ connectionString: shop.databaseUrl });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query(`listen ${OFFICE_CHANNEL}`);
-    const payloads: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => payloads.push(payload));
+    const heard = await hearOfficeChanges(shop);
     const number = await corporate();
     const { version } = await read(number);
     await reem.must(moveEnquiryCall, { number, version, stage: 'lost' });
-    // The query makes sure that the notifications have arrived: PostgreSQL delivers them before the query's result.
-    await client.query('select 1');
+    const payloads = await heard();
     expect(payloads.map(officeChangeIn)).toEqual([
       { what: 'enquiry', id: number, version },
       { what: 'enquiry', id: number, version: version + 1 },

@@ -1,5 +1,4 @@
-import { Client } from 'pg';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeLanguageCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
@@ -32,7 +31,8 @@ import { rivalBefore } from '#database/rival.ts';
 import { answerTicket as answerByCommand } from '#operator/answer-ticket.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
-import { OFFICE_CHANNEL, officeChangeIn } from '#server/http/office-changes.ts';
+import { officeChangeIn } from '#server/http/office-changes.ts';
+import { hearOfficeChanges } from '#server/staff/test-office-changes.ts';
 import { signInMember, staffMember, type TestMember } from '#server/staff/test-staff.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import { issueNamed, loadIssues, openTicket } from '../test-tickets.ts';
@@ -171,19 +171,13 @@ describe('The list of tickets', () => {
 
 describe('A change of a ticket', () => {
   it('by shopper or staff is announced to every server by number and version, and nothing else', async () => {
-    const client = new Client({ connectionString: shop.databaseUrl });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query(`listen ${OFFICE_CHANNEL}`);
-    const payloads: (string | undefined)[] = [];
-    client.on('notification', ({ payload }) => payloads.push(payload));
+    const heard = await hearOfficeChanges(shop);
     const customer = await shop.customer();
     const { number, uuid } = await openTicket(customer);
     await customer.must(addMessageCall, { uuid, key: crypto.randomUUID(), text: 'Hello?' });
     const { version } = await read(number);
     await reem.must(answerTicketCall, { number, version, text: 'Yes.', status: 'inProgress' });
-    // The query makes sure that the notifications have arrived: PostgreSQL delivers them before the query's result.
-    await client.query('select 1');
+    const payloads = await heard();
     const last = (await read(number)).version;
     const changes = payloads.map(officeChangeIn).filter(({ what }) => what === 'ticket');
     expect(changes.map(({ id }) => id)).toEqual(changes.map(() => number));
