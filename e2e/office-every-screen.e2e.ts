@@ -85,6 +85,7 @@ const VISITS: Record<string, Visit> = {
   '/settings': { title: (t) => t.settings.title },
   '/system': { title: (t) => t.system.title },
   '/account': { title: (t) => t.account.title },
+  '/$': { title: (t) => t.shell.notFound, of: () => 'orders-of-today' },
   // Without a token, the invitation page says that the link was already used.
   '/invitation': { title: (t) => t.invitation.spent },
 };
@@ -154,15 +155,15 @@ async function open(page: Page, { text, language }: Device, path: string): Promi
   const data = await made;
   const t = text.office;
   const { title, of } = VISITS[path]!;
-  await go(page, of ? path.replace(/\$\w+/, of(data)) : path);
+  await go(page, of ? path.replace(/\$\w*/, of(data)) : path);
   await page.getByRole('heading', { level: 1, name: title(t, data, language), exact: true }).waitFor();
   await page.getByText(t.shell.loading, { exact: true }).first().waitFor({ state: 'detached' });
   expect(await page.getByText(t.shell.loadFailed).count(), `${path} could not be read`).toBe(0);
 }
 
 /** Replaces the sums of the sales report by those of a month with thousands of orders. */
-const showBusyMonth = (page: Page): Promise<void> =>
-  page.route('**/reports/sales?*', async (route) => {
+async function showBusyMonth(page: Page): Promise<void> {
+  await page.route('**/reports/sales?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
       .replace(/"(orders|started)":\d+/g, '"$1":1204')
@@ -170,6 +171,7 @@ const showBusyMonth = (page: Page): Promise<void> =>
       .replace(/"average":(\d+|null)/g, '"average":279.17');
     await route.fulfill({ response, body });
   });
+}
 
 /** The chosen values of selects that have no room for their whole text. */
 const findCutChoices = (page: Page): Promise<string[]> =>

@@ -137,6 +137,7 @@ describe.each(devices)('The back office on $name', (device) => {
     await expectAccessible(page);
     await page.goto('/office/no-such-screen');
     await page.getByText(t.shell.notFound).waitFor();
+    expect(await menu.count(), 'the menu leads on').toBe(1);
   });
 
   it('ends in an open page when the session ends elsewhere, and continues in the same place', async () => {

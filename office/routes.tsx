@@ -48,7 +48,7 @@ export type ProductSearch = { show?: ProductState };
 export type CouponSearch = { show?: CouponFilter };
 export type SearchSearch = { show?: SearchFilter | 'rules' };
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: MissingScreen });
+const root = createRootRoute({ component: Outlet });
 const office = createRoute({ getParentRoute: () => root, id: 'office', component: SessionGate });
 const today = createRoute({
   getParentRoute: () => office,
@@ -332,6 +332,8 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./screens/account.tsx'), 'Account'),
 });
+/** Any other address: the frame stays, so that its menu leads on. */
+const missing = createRoute({ getParentRoute: () => office, path: '$', component: MissingScreen });
 /** This route is outside the sign-in gate, because an invited person has no account yet. */
 const invitation = createRoute({
   getParentRoute: () => root,
@@ -381,6 +383,7 @@ const tree = root.addChildren([
     settings,
     system,
     account,
+    missing,
   ]),
   invitation,
 ]);

@@ -6,18 +6,16 @@ import { useText } from '../ui/text.tsx';
 export function MissingScreen() {
   const { text } = useText();
   return (
-    <main>
-      <EmptyState
-        isScreen
-        title={text.shell.notFound}
-        action={
-          <Link to="/" className={styles.link}>
-            {text.shell.toToday}
-          </Link>
-        }
-      >
-        {text.shell.notFoundText}
-      </EmptyState>
-    </main>
+    <EmptyState
+      isScreen
+      title={text.shell.notFound}
+      action={
+        <Link to="/" className={styles.link}>
+          {text.shell.toToday}
+        </Link>
+      }
+    >
+      {text.shell.notFoundText}
+    </EmptyState>
   );
 }
