@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { refundOrderCall } from '#contract/checkout/office.calls.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
@@ -55,6 +57,13 @@ async function paid({ coupon, ...choice }: Choice = {}): Promise<string> {
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
   return placed.orderNumber;
+}
+/** The XML of the only sheet of a workbook. */
+async function readSheet(workbook: ArrayBuffer): Promise<string> {
+  const zip = await yauzl.fromBufferPromise(Buffer.from(workbook), { autoClose: false });
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'xl/worksheets/sheet1.xml') return text(await zip.openReadStreamPromise(entry));
+  throw new Error('the workbook has no sheet');
 }
 const refund = (number: string, amount: number) =>
   owner.must(refundOrderCall, { number, key: randomUUID(), seenReturned: 0, reason: 'Torn', amount });
@@ -234,6 +243,16 @@ describe('An export of a report', () => {
       expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 2)]).toEqual([0x50, 0x4b]);
     },
   );
+
+  it('has times as dates, so that a spreadsheet can sort and group them', async () => {
+    const { rows } = await accountant.must(listRowsCall, { ...MONTH, of: 'sales' });
+    const { token } = await accountant.must(exportReportCall, { ...input, format: 'xlsx' });
+    const sheet = await readSheet(await (await download(accountant, token)).arrayBuffer());
+    // The number of days since 30 December 1899, in Riyadh, to the minute.
+    const minutes = Math.floor((rows[0]!.at.getTime() - Date.UTC(1899, 11, 30)) / MINUTE) + 3 * 60;
+    const [, written = ''] = sheet.match(/r="C2"[^>]*><v>([\d.]+)<\/v>/) ?? [];
+    expect(Math.round(Number(written) * 24 * 60)).toBe(minutes);
+  });
 
   it('is the month’s tax documents as one archive', async () => {
     const { token } = await accountant.must(exportReportCall, { ...input, format: 'creditNotes' });
