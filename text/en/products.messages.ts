@@ -68,9 +68,11 @@ export const products = {
     bundlePrice: 'A bundle should cost less than its products bought one by one.',
     corners: 'Name the four corners of the card clockwise, from its top left.',
     noFile: (file: string) => `The photo \u2068${file}\u2069 isn’t in the ZIP file.`,
+    noOwner: (slug: string, file: string) => `\u2068${slug}\u2069 isn’t in \u2068${file}\u2069.`,
     notPicture: (file: string) => `\u2068${file}\u2069 is no whole photo. Use JPEG, PNG, WebP or AVIF.`,
     pictureSize: (file: string) =>
       `\u2068${file}\u2069 is wider or taller than 6,000 pixels. Make it smaller.`,
+    notUtf8: 'The letters of this file can’t be read. Save it as “CSV UTF-8” in Excel, and send it again.',
     notJson: 'The file is broken here: a comma, a quote or a bracket is missing or too many.',
     openQuote: 'A double quote is missing or too many here.',
     tooManyCells: 'This row has more cells than the first row has columns.',

@@ -315,7 +315,7 @@ describe('A catalogue folder with mistakes', () => {
 describe('A folder of CSV files', () => {
   const HEADER =
     'slug,slug_ar,title_ar,title_en,class,price,stock,summary_ar,summary_en,description_ar,description_en,categories,occasions,addons,cities\n';
-  function csvFolder(files: Record<string, string>): string {
+  function csvFolder(files: Record<string, string | Uint8Array>): string {
     const folder = mkdtempSync(join(scratch, 'csv-'));
     mkdirSync(join(folder, 'pictures'));
     cpSync(join(DEMO, 'pictures/aloe-vera/sand.webp'), join(folder, 'pictures/jade.webp'));
@@ -367,6 +367,26 @@ describe('A folder of CSV files', () => {
       isInCity: true,
       addonIds: [expect.any(Number), expect.any(Number)],
     });
+  });
+
+  it.each([
+    ['1,119.50', 1_119_50],
+    ['1119,5', 1_119_50],
+    ['١١١٩٫٥', 1_119_50],
+    ['1,119', 1_119_00],
+  ])('has numbers as spreadsheets write them, such as %s', async (price, halalas) => {
+    await load(
+      csvFolder({ 'products.csv': `${HEADER}${row({ price: `"${price}"` })}\n`, 'pictures.csv': PICTURES }),
+    );
+    const jade = database.selectFrom('products').select('price_halalas').where('slug', '=', 'jade-plant');
+    expect(await jade.executeTakeFirst()).toEqual({ price_halalas: halalas });
+  });
+
+  it('is refused in one sentence if it is in another encoding than UTF-8', async () => {
+    const latin = Buffer.from(`${HEADER}${row({ title_en: 'Crème' })}\n`, 'latin1');
+    expect(await refusalOf(load(csvFolder({ 'products.csv': latin })))).toEqual([
+      'products.csv: is not encoded as UTF-8',
+    ]);
   });
 
   it('has bundles, known by their slug; refused if one names unknown products or saves nothing', async () => {
@@ -503,12 +523,18 @@ jade-plant,jade.webp,main,نبتة اليشم,A jade plant
       await refusalOf(
         load(
           csvFolder({
-            'products.csv': `${HEADER}${row()}\n`,
-            'pictures.csv': 'product,file\nnobody,jade.webp\n',
+            'products.csv': `${HEADER}${row()}\n${row()}\n`,
+            'pictures.csv': `${PICTURES}nobody,jade.webp,ا,a\n`,
           }),
         ),
       ),
-    ).toEqual(['pictures.csv line 2, product: is no product of products.csv']);
+      'with what may be the reason',
+    ).toEqual([
+      'products.csv line 7, slug: "jade-plant" is there twice',
+      'products.csv line 7, slug_ar: "نبتة-اليشم" is there twice',
+      'products.csv line 7, pictures: should have at least one picture',
+      'pictures.csv line 3, product: is no product of products.csv',
+    ]);
     expect(await refusalOf(load(csvFolder({ 'products.csv': `${HEADER}"jade` })))).toEqual([
       'products.csv line 2: a quoted cell has no end',
     ]);

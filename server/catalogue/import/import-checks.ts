@@ -21,9 +21,9 @@ export type Known = {
 };
 
 /** Checks a folder against the shop. @throws ImportError with all problems. */
-export function checkFolder({ folder, toMistake }: ReadFolder, known: Known): void {
-  const problems = problemsIn(folder, known);
-  if (problems.length > 0) throw refuseFolder(problems.map(toMistake));
+export function checkFolder({ folder, toMistake, strays }: ReadFolder, known: Known): void {
+  const mistakes = [...problemsIn(folder, known).map(toMistake), ...strays];
+  if (mistakes.length > 0) throw refuseFolder(mistakes);
 }
 
 /**

@@ -1,15 +1,13 @@
 import { westernDigits } from '#contract/digits.ts';
 import type { Mistake } from '#server/imports/mistake.ts';
 import { type Path, parseCsv } from '#server/imports/parse-file.ts';
+import { typedNumber } from '../products/tidy-document.ts';
 import { type RawFolder, readText, refuseFolder } from './import-problem.ts';
 
 /** Converts a cell to a value. An empty cell is treated as a missing column. */
 type Cell = (text: string) => unknown;
 const text: Cell = (cell) => cell;
-const number: Cell = (cell) => {
-  const digits = westernDigits(cell).replace('٫', '.');
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
-};
+const number: Cell = typedNumber;
 const yesOrNo: Cell = (cell) => {
   if (/^(yes|true|1|نعم)$/i.test(cell)) return true;
   return /^(no|false|0|لا)$/i.test(cell) ? false : cell;
@@ -264,12 +262,12 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
           line: entry.line,
           field: column,
           text: `is no ${column} of ${owners}`,
-          fault: 'unknown',
+          fault: 'noOwner',
           limit: String(entry.value[column] ?? ''),
+          path: [owners],
         });
     }
   }
-  if (strays.length > 0) throw refuseFolder(strays);
   const withParts = (entry: Entry) => ({
     ...entry.value,
     ...Object.fromEntries(
@@ -307,7 +305,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
     const file = entry?.file ?? files[String(list)] ?? 'products.csv';
     return { file, line: entry?.line ?? 1, field: columnOf(file, rest) };
   };
-  return { value, placeOf };
+  return { value, placeOf, strays };
 }
 
 /** The column for the value at this path, or for the first value below it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Mistake } from '#server/imports/mistake.ts';
-import { parseJson } from '#server/imports/parse-file.ts';
+import { type Path, parseJson } from '#server/imports/parse-file.ts';
 import { readCsvFolder } from './import-csv.ts';
 import { fieldOf, type RawFolder, readText, refuseFolder } from './import-problem.ts';
 import { type CatalogueFolder, catalogueShape, type Problem, problemsOf } from './import-shape.ts';
@@ -11,12 +11,14 @@ async function readRaw(folder: string): Promise<RawFolder> {
   const text = await readText(folder, JSON_FILE);
   if (text === null) return readCsvFolder(folder);
   const { value, lineOf } = parseJson(JSON_FILE, text);
-  return { value, placeOf: (path) => ({ file: JSON_FILE, line: lineOf(path), field: fieldOf(path) }) };
+  const placeOf = (path: Path) => ({ file: JSON_FILE, line: lineOf(path), field: fieldOf(path) });
+  return { value, placeOf, strays: [] };
 }
 
 export type ReadFolder = {
   folder: CatalogueFolder;
   toMistake(problem: Problem): Mistake;
+  strays: RawFolder['strays'];
 };
 
 /**
@@ -27,8 +29,7 @@ export async function readFolder(path: string): Promise<ReadFolder> {
   const raw = await readRaw(path);
   const toMistake = (problem: Problem): Mistake => ({ ...raw.placeOf(problem.path), ...problem });
   const result = z.safeParse(catalogueShape, raw.value, { reportInput: true });
-  if (!result.success) {
-    throw refuseFolder(problemsOf(result.error).map(toMistake));
-  }
-  return { folder: result.data, toMistake };
+  const { strays } = raw;
+  if (!result.success) throw refuseFolder([...problemsOf(result.error).map(toMistake), ...strays]);
+  return { folder: result.data, toMistake, strays };
 }

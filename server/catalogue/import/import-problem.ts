@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mistake } from '#server/imports/mistake.ts';
@@ -8,11 +9,13 @@ import { ImportError } from '#server/imports/parse-import-file.ts';
 export const refuseFolder = (mistakes: readonly Mistake[]): ImportError => new ImportError(mistakes);
 
 /**
- * A folder before its values are checked: a value in the shape of catalogue.json, and the file and line of each part.
+ * A folder before its values are checked: a value in the shape of catalogue.json, the file and line of each part, and
+ * the rows that belong to a row that the folder does not have.
  */
 export type RawFolder = {
   value: unknown;
   placeOf(path: Path): { file: string; line: number; field: string };
+  strays: readonly Mistake[];
 };
 
 export const fieldOf = (path: Path): string =>
@@ -22,9 +25,17 @@ export const fieldOf = (path: Path): string =>
     '',
   );
 
-/** The text of a file in the folder; null if the file does not exist. */
-export const readText = (folder: string, file: string): Promise<string | null> =>
-  readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/**
+ * The text of a file in the folder; null if the file does not exist. A file in another encoding is refused, because its
+ * Arabic would be unreadable: older spreadsheets save CSV files in that of the system, such as Windows-1256.
+ * @throws ImportError notUtf8
+ */
+export async function readText(folder: string, file: string): Promise<string | null> {
+  const bytes = await readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+  if (bytes !== null && !isUtf8(bytes))
+    throw refuseFolder([{ file, line: null, field: '', text: 'is not encoded as UTF-8', fault: 'notUtf8' }]);
+  return bytes?.toString('utf8') ?? null;
+}

@@ -53,6 +53,8 @@ export function problemSentence(
       return t.invisible(String(limit));
     case 'noFile':
       return t.noFile(String(limit));
+    case 'noOwner':
+      return t.noOwner(String(limit), String(last));
     case 'notPicture':
       return t.notPicture(String(limit));
     case 'pictureSize':

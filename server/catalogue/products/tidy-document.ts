@@ -16,7 +16,8 @@ export function typedNumber(typed: number | string | null): number | string | nu
   if (typeof typed !== 'string') return typed;
   const digits = westernDigits(typed)
     .replace(/[\s٬\u2066-\u2069\u200e\u200f]/g, '')
-    .replace(/٫|,(?=\d{1,2}$)/, '.');
+    .replace(/٫|,(?=\d{1,2}$)/, '.')
+    .replace(/^-?[1-9]\d{0,2}(,\d{3})+(?=\.|$)/, (thousands) => thousands.replaceAll(',', ''));
   if (digits === '') return null;
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : digits;
 }
