@@ -27,6 +27,7 @@ import { searchOfficeRoutes } from './catalogue/search/office/search.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
+import { expireApproval } from './checkout/office/expire-approval.ts';
 import { checkoutOfficeRoutes } from './checkout/office/office.routes.ts';
 import { eraseCheckout } from './checkout/personal-data.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
@@ -206,6 +207,7 @@ export const hooks: TransactionHooks = {
     returnHeldGoods,
     endUnpaidHold,
     deleteEndedGreetings,
+    expireApproval,
     creditRest,
   ],
   acceptsHeldMoney: [takesMoney],

@@ -93,6 +93,17 @@ export async function updateApprovalsAsExpired(tx: Transaction, orderId: number,
     .execute();
 }
 
+/** Ends the time in which the order's open request can be approved. The caller must hold the order's lock. */
+export async function updateApprovalExpiry(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('refund_approvals')
+    .set({ expires_at: now })
+    .where('order_id', '=', orderId)
+    .where('decided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 export async function insertApproval(
   tx: Transaction,
   approval: Omit<StoredApproval, 'id' | 'outcome'> & { shopperId: number },

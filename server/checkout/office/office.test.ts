@@ -245,7 +245,12 @@ describe('Why money was refunded', () => {
       const { shopperId } = (await findOrderByNumber(tx, number))!;
       await eraseCheckout(tx, { shopperId }, shop);
     });
-    expect(await stateOf(number)).toMatchObject({ waiting: { reason: null }, refunds: [{ reason: null }] });
+    expect(await stateOf(number)).toMatchObject({ refunds: [{ reason: null }] });
+    const requests = database
+      .selectFrom('refund_approvals')
+      .select('reason')
+      .where('order_number', '=', number);
+    expect(await requests.execute()).toEqual([{ reason: null }]);
   });
 });
 
@@ -319,6 +324,22 @@ describe('A refund above a member’s limit', () => {
     expect(await trainee.must(readRefundableCall, { number: orders[0]!.number })).toMatchObject({
       ownLimit: 10_00,
     });
+  });
+
+  it('waits no longer once its order has ended, which refunded everything', async () => {
+    const trainee = await staffMember(shop, role.id);
+    await prove(trainee);
+    const { shopper, uuid, number } = await paidOrder();
+    await trainee.must(refundOrderCall, ask(number, { amount: 120_00 }));
+    const { waiting } = await stateOf(number);
+    await shopper.must(cancelOrderCall, { orderUuid: uuid });
+    expect(await stateOf(number)).toMatchObject({ isOpen: false, waiting: null });
+    const { approvals } = await khaled.must(listApprovalsCall, {});
+    expect(approvals.map((approval) => approval.number)).not.toContain(number);
+    expect(await khaled.call(approveRefundCall, { approvalId: waiting!.id })).toMatchObject({
+      code: 'wrongState',
+    });
+    expect(await findViolations(database)).toEqual([]);
   });
 
   it('that waits too long, or whose order was refunded meanwhile, is refunded by nobody', async () => {
