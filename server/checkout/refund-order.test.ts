@@ -69,7 +69,7 @@ describe('A partial refund (product.md 7)', () => {
       payment: { status: 'paid', refunded: 53_76 },
     });
     const messagesSent = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
-    expect(messagesSent.filter((text) => text.includes('part of your payment'))).toHaveLength(2);
+    expect(messagesSent.filter((text) => text.includes('a refund for your order'))).toHaveLength(2);
   });
 
   it('is paid to card and wallet in the proportion paid; a cancellation refunds the rest', async () => {
@@ -95,6 +95,15 @@ describe('A partial refund (product.md 7)', () => {
       toWallet: 70_00,
     });
     expect(await balanceOf(shopper)).toBe(100_00);
+  });
+
+  it('of everything, back to the wallet, is not announced as a part, nor as sent to a card', async () => {
+    const { shopper, number } = await paidOrder(270);
+    await refundOrder(shop, { operator: 'Sara', number, amount: 270_00 });
+    await giveBack();
+    const told = shop.sms.findLast(({ to }) => to === `+966${shopper.phone}`)!.text;
+    expect(told).toContain(number);
+    expect(told).not.toMatch(/part of|payment method/);
   });
 
   it('is never more than was paid, and is refused for an order that is unpaid or has ended', async () => {
@@ -192,7 +201,7 @@ describe('The same refund requested twice is made once', () => {
     const { sms } = shop.providers;
     const send = sms.send;
     sms.send = (message, reference) => {
-      if (message.text.includes('part of your payment')) references.push(reference);
+      if (message.text.includes('a refund for your order')) references.push(reference);
       return send(message, reference);
     };
     await shop.runJobs();

@@ -4,7 +4,7 @@ import { defineJob } from './jobs.ts';
 
 /**
  * An event of an order of which the shopper is notified: a new status, its end because nobody paid, or money that is
- * returned (paid too late, paid twice, or a partial refund). Recorded in the transaction of the change and handled by
+ * returned (paid too late, paid twice, or a refund by staff). Recorded in the transaction of the change and handled by
  * server/notifications (architecture.md 4).
  */
 export type OrderEvent = {
@@ -40,6 +40,7 @@ export type OrderEvent = {
     | 'giftNotTaken'
     | 'moneyReturned'
     | 'paidTwice'
+    /** Staff refunded a part, or all, of an order that has not ended. */
     | 'partlyReturned'
     /** Staff corrected the recipient, the address or the time. */
     | 'recipientCorrected';

@@ -50,7 +50,7 @@ export const notifications: typeof english = {
       moneyReturned: 'وصل دفعك متأخرًا ولم نتمكن من الاحتفاظ بالطلب. سنعيد إليك المبلغ كاملًا.',
       paidTwice: 'دُفع الطلب مرتين. سنعيد إليك الدفعة الثانية.',
       recipientCorrected: 'صححنا بيانات توصيل طلبك.',
-      partlyReturned: 'سنعيد إليك جزءًا مما دفعته.',
+      partlyReturned: 'سنعيد إليك مبلغًا عن طلبك.',
     },
     ordersAtTheCafe: {
       accepted: 'تم تأكيد طلبك.',

@@ -88,7 +88,8 @@ export const orders: typeof english = {
       `${brand}: دُفع طلبك ${order} مرتين، وسنعيد إليك الدفعة الثانية.\n${link}`,
     recipientCorrected: (brand, order, link) =>
       `${brand}: صححنا بيانات توصيل الطلب ${order}، وتجدها هنا:\n${link}`,
-    partlyReturned: (brand, order, link) => `${brand}: سنعيد إليك جزءًا مما دفعته للطلب ${order}.\n${link}`,
+    partlyReturned: (brand, order, link) =>
+      `${brand}: سنعيد إليك مبلغًا عن طلبك ${order}. تجد المبلغ هنا:\n${link}`,
   },
   card: 'بطاقة إهداء',
   thanksSent: 'وصل شكرك.',

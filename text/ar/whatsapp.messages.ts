@@ -27,7 +27,7 @@ export const whatsapp: typeof english = {
     moneyReturned: (order) => `وصل دفعك للطلب \u2066${order}\u2069 متأخرًا، وسنعيده إليك كاملًا.`,
     paidTwice: (order) => `دُفع طلبك \u2066${order}\u2069 مرتين، وسنعيد إليك الدفعة الثانية.`,
     recipientCorrected: (order) => `صححنا بيانات توصيل طلبك \u2066${order}\u2069.`,
-    partlyReturned: (order) => `سنعيد إليك جزءًا مما دفعته للطلب \u2066${order}\u2069.`,
+    partlyReturned: (order) => `سنعيد إليك مبلغًا عن طلبك \u2066${order}\u2069. تجد المبلغ في صفحة الطلب.`,
   },
   cafeEvent: {
     wrapGift: (order) => `نغلّف الآن هديتك \u2066${order}\u2069 لتستلمها من المقهى.`,

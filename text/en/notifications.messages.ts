@@ -44,7 +44,7 @@ export const notifications = {
       moneyReturned: 'Your payment came too late, so we couldn’t keep the order. Your refund is on its way.',
       paidTwice: 'The order was paid twice. We’re refunding the second payment.',
       recipientCorrected: 'We corrected the delivery details of your order.',
-      partlyReturned: 'Part of your payment is being refunded.',
+      partlyReturned: 'A refund for your order is on its way.',
     },
     ordersAtTheCafe: {
       accepted: 'Your order is confirmed.',

@@ -100,7 +100,7 @@ export const orders = {
     paidTwice: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} was paid twice, so we're refunding the second payment. ${link}`,
     partlyReturned: (brand: string, order: string, link: string) =>
-      `${brand}: part of your payment for ${order} is being refunded to your original payment method. ${link}`,
+      `${brand}: a refund for your order ${order} is on its way. See the amount: ${link}`,
     recipientCorrected: (brand: string, order: string, link: string) =>
       `${brand}: we corrected the delivery details of ${order}. See them here: ${link}`,
   },

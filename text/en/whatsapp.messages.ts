@@ -35,7 +35,7 @@ export const whatsapp = {
     recipientCorrected: (order: string) =>
       `We corrected the delivery details of your order \u2066${order}\u2069.`,
     partlyReturned: (order: string) =>
-      `Part of your payment for \u2066${order}\u2069 is being refunded to your original payment method.`,
+      `A refund for your order \u2066${order}\u2069 is on its way. See the amount on the order’s page.`,
   },
   /** Orders that are picked up at the café have other names for these statuses (Specification 3). */
   cafeEvent: {
