@@ -198,7 +198,8 @@ export const reports = {
     code: 'Code',
     orders: 'Orders',
     discount: 'Taken off',
-    method: 'By the day the order was placed. Orders that ended without being paid aren’t counted.',
+    method:
+      'By the day the order was placed. Orders that ended unpaid, were cancelled or rejected aren’t counted.',
   },
   ratings: {
     none: 'No rating on these days',
