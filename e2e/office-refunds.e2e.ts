@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { refundOrderCall } from '#contract/checkout/office.calls.ts';
-import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { riyalsInWords } from '#text/money.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { giveWallet } from './grants.ts';
 import { asMember, holdWrites, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
@@ -82,6 +84,29 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     expect(await refundsOf(number)).toMatchObject([{ toMethod: 12_50 }]);
   });
 
+  it('of everything, to card and wallet, is one sum in the order’s money, which then says that all is returned', async () => {
+    const customer = await shop.customer(device);
+    await giveWallet(shop.shop, customer, 100);
+    const { cityId } = customer;
+    for (const colour of ['white', 'sage']) await customer.add('pothos', { colour });
+    await customer.must(applyWalletCall, { cityId, isUsed: true });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await openOrder(device, placed.orderNumber, 'owner');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.reason).fill(reason);
+    for (const box of await dialog.getByRole('checkbox').all()) await box.click();
+    await dialog.getByText(t.toWallet).waitFor();
+    await dialog.getByRole('button', { name: t.confirm(placed.total + 100_00) }).click();
+    const { order } = device.text.office;
+    const refunded = page.getByRole('row', { name: new RegExp(`^${order.refunded}`) });
+    await refunded.getByText(riyalsInWords(device.language, placed.total + 100_00)).waitFor();
+    await page.getByText(order.paid.returned).waitFor();
+    // Both pieces cost the same, and each has its row.
+    await expect.poll(() => page.getByRole('region', { name: t.list }).getByText(reason).count()).toBe(2);
+  });
+
   it('decided on old sums is refused, nothing is returned, and the dialog has the new sums', async () => {
     const number = await paidOrder(device);
     const page = await openOrder(device, number, 'owner');
@@ -125,7 +150,14 @@ describe.each(devices)('A refund in the office on $name', (device) => {
       await dialog.getByText(t.aboveLimit(10_00)).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: t.askSecond(total) }).click();
-      await page.getByText(t.awaitsApproval).waitFor();
+      await page.getByRole('button', { name: t.takeBack }).click();
+      await page.getByRole('button', { name: t.start, exact: true }).waitFor();
+      // Nothing waits any more, so nothing on the screen says so.
+      expect(await page.getByRole('region', { name: t.list }).getByRole('status').count()).toBe(0);
+      await page.getByRole('button', { name: t.start, exact: true }).click();
+      await dialog.getByRole('textbox', { name: t.other }).fill('20');
+      await dialog.getByLabel(t.reason).fill(sentences);
+      await dialog.getByRole('button', { name: t.askSecond(total) }).click();
       await page.getByRole('button', { name: t.takeBack }).waitFor();
       expect(await refundsOf(number)).toEqual([]);
     } finally {

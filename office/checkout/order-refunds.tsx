@@ -18,7 +18,6 @@ import { refundableQuery, type SoldOrder, useRefunds } from './refund-queries.ts
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 type Props = { order: SoldOrder; me: { permissions: readonly Permission[] }; isStopped: boolean };
-type Outcome = { state: 'refunded' | 'waits'; halalas: number };
 
 /** An order's refunds with the members who made them, the requests that wait for approval, and the refund button. */
 export function OrderRefunds({ order, me, isStopped }: Props) {
@@ -28,7 +27,7 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
   const { data, error, refetch } = useQuery(refundableQuery(order.number));
   const { decline } = useRefunds();
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [refunded, setRefunded] = useState<number | null>(null);
   const mayRefund = me.permissions.includes('money.refund');
   const canRefund =
     data !== undefined && mayRefund && data.isOpen && refundable(data) > 0 && data.waiting === null;
@@ -43,15 +42,16 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
         ) : null
       }
     >
-      {outcome ? (
+      {refunded === null ? null : (
         <Note tone="ok" isLive>
-          {outcome.state === 'waits' ? t.awaitsApproval : t.done(outcome.halalas)}
+          {t.done(refunded)}
         </Note>
-      ) : null}
+      )}
       {data ? (
         <>
           {data.waiting ? (
             <Note
+              isLive
               action={
                 data.waiting.isOwn ? (
                   <Button
@@ -74,10 +74,11 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
           ) : null}
           {data.refunds.length > 0 ? (
             <ul className={rows.rows}>
-              {data.refunds.map(({ amount, toWallet, who, reason, at }) => {
+              {data.refunds.map(({ amount, toWallet, who, reason, at }, i) => {
                 const time = momentWords(language, at, now);
                 return (
-                  <li key={`${at.toISOString()} ${amount}`} className={rows.row}>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added at the end, and may be equal
+                  <li key={i} className={rows.row}>
                     <span className={rows.main}>
                       {reason ?? t.start}
                       <small>
@@ -103,7 +104,7 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
             refundable={data}
             lines={order.lines}
             onDone={(state, halalas) => {
-              setOutcome({ state, halalas });
+              setRefunded(state === 'refunded' ? halalas : null);
               setOpen(false);
             }}
             onClose={() => setOpen(false)}

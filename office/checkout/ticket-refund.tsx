@@ -19,17 +19,17 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
   const t = text.refunds;
   const { data } = useQuery(refundableQuery(order.number));
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<{ state: 'refunded' | 'waits'; halalas: number } | null>(null);
+  const [refunded, setRefunded] = useState<number | null>(null);
   const canRefund = data?.isOpen && refundable(data) > 0 && data.waiting === null;
   return (
     <>
-      {outcome ? (
+      {data?.waiting ? (
+        <Note isLive>{t.waiting(data.waiting.requestedBy, data.waiting.amount)}</Note>
+      ) : refunded === null ? null : (
         <Note tone="ok" isLive>
-          {outcome.state === 'waits' ? t.awaitsApproval : t.done(outcome.halalas)}
+          {t.done(refunded)}
         </Note>
-      ) : data?.waiting ? (
-        <Note>{t.waiting(data.waiting.requestedBy, data.waiting.amount)}</Note>
-      ) : null}
+      )}
       {canRefund ? (
         <div className={styles.start}>
           <Button kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>
@@ -43,7 +43,7 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
           lines={order.lines}
           start={{ draft: wholeOrder(data, order.lines), reason }}
           onDone={(state, halalas) => {
-            setOutcome({ state, halalas });
+            setRefunded(state === 'refunded' ? halalas : null);
             setOpen(false);
           }}
           onClose={() => setOpen(false)}

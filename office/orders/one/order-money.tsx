@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-money.module.css';
 import { fileOf } from './order-printouts.tsx';
+import { refundedOf } from './refunded-of.ts';
 
 type Props = { number: string; money: NonNullable<OfficeOrder['money']> };
 
@@ -20,6 +21,7 @@ export function OrderMoney({ number, money }: Props) {
     { name: t.wallet, halalas: -money.wallet },
   ].filter(({ halalas, name }) => halalas !== 0 || name === t.items);
   const { payment } = money;
+  const refunded = refundedOf(money);
   return (
     <Panel title={t.money}>
       <table className={styles.table}>
@@ -52,11 +54,11 @@ export function OrderMoney({ number, money }: Props) {
               <Money halalas={money.vat} />
             </td>
           </tr>
-          {payment && payment.refunded > 0 ? (
+          {refunded > 0 ? (
             <tr>
               <th scope="row">{t.refunded}</th>
               <td>
-                <Money halalas={payment.refunded} sign="−" />
+                <Money halalas={refunded} sign="−" />
               </td>
             </tr>
           ) : null}

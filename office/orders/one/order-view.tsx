@@ -29,6 +29,7 @@ import { OrderPeople } from './order-people.tsx';
 import { OrderPrintouts } from './order-printouts.tsx';
 import { OrderStages } from './order-stages.tsx';
 import styles from './order-view.module.css';
+import { refundedOf } from './refunded-of.ts';
 
 type Props = {
   order: OfficeOrder;
@@ -42,9 +43,10 @@ type Props = {
 };
 
 /** Whether the price is paid, was returned because the order ended, or was never paid. */
-function paidState({ status, history }: OfficeOrder): 'kept' | 'returned' | 'never' {
+function paidState({ status, history, money }: OfficeOrder): 'kept' | 'returned' | 'never' {
   if (!history.some((entry) => entry.status === 'accepted')) return 'never';
-  return givesBack(status) ? 'returned' : 'kept';
+  const isRefunded = money !== undefined && refundedOf(money) >= money.total + money.wallet;
+  return givesBack(status) || isRefunded ? 'returned' : 'kept';
 }
 
 export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Props) {

@@ -24,7 +24,6 @@ export const refunds: typeof english = {
   askSecond: (halalas) => `طلب الموافقة على ${riyals(halalas)}`,
   aboveLimit: (halalas) => `حدّك الآن ${riyals(halalas)}. ما زاد يوافق عليه شخص آخر.`,
   done: (halalas) => `استُرد ${riyals(halalas)}.`,
-  awaitsApproval: 'أُرسل الطلب، وهو بانتظار موافقة شخص آخر.',
   changed: 'سبقك غيرك إلى استرداد جزء من هذا الطلب. راجع المبالغ الجديدة ثم قرّر.',
   list: 'ما استُرد من هذا الطلب',
   by: (who, time) => `${isolate(who)}، ${time}`,

@@ -24,7 +24,6 @@ export const refunds = {
   aboveLimit: (halalas: number) =>
     `You can refund up to ${riyals(halalas)} alone now. A second person approves this one.`,
   done: (halalas: number) => `${riyals(halalas)} refunded.`,
-  awaitsApproval: 'Asked. It waits for a second person.',
   changed: 'Someone refunded part of this order first. Look at the new sums and decide again.',
   list: 'Refunds of this order',
   by: (who: string, time: string) => `${isolate(who)}, ${time}`,
