@@ -218,10 +218,34 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     expect(await readStored(page, 'name')).toBe('نو');
   });
 
-  it('lets a code be requested again after 60 seconds, and not before', async () => {
+  it('closes in every tab when the shopper has signed in in one, and the page’s content gets the focus', async () => {
+    const page = await shop.visit(device, '/favourite');
+    const other = await page.context().newPage();
+    await other.goto('/favourite');
+    for (const one of [page, other]) {
+      await one.getByRole('main').getByRole('button', { name: text.shell.signIn }).click();
+      await one.getByRole('dialog').getByLabel(t.phone).waitFor();
+    }
+    const mobile = freeMobile();
+    await page.getByRole('dialog').getByLabel(t.phone).fill(mobile);
+    await page
+      .getByRole('dialog')
+      .getByLabel(t.code)
+      .fill(codeIn(await smsTo(mobile)));
+    await other.getByRole('dialog').waitFor({ state: 'hidden' });
+    await other.getByText(text.favourites.empty).waitFor();
+    await page.getByRole('dialog').getByLabel(t.name, { exact: true }).fill('نورة');
+    await page.getByRole('dialog').getByRole('button', { name: t.continue }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // The pressed button is gone, so the keyboard continues at the page's content, not at the top of the document.
+    for (const one of [page, other])
+      await expect.poll(() => one.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('lets a code be requested again after 60 seconds, not before, and typed without another press', async () => {
     const page = await shop.visit(device, '/terms');
     const mobile = freeMobile();
-    const { code: first } = await askForCode(page, device, mobile);
+    const { field, code: first } = await askForCode(page, device, mobile);
     const resend = page.getByRole('dialog').getByRole('button', { name: t.resend });
     expect(await resend.isDisabled()).toBe(true);
     await page.clock.fastForward(55_000);
@@ -232,6 +256,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await resend.click();
     await expect.poll(() => resend.isDisabled()).toBe(true);
     await page.getByRole('timer').waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     // Each message has a new code, so another code means that a second message was sent.
     await expect.poll(() => smsTo(mobile).then(codeIn)).not.toBe(first);
   });

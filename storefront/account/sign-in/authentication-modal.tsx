@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { readSession } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore, type Watchable } from '#storefront/ui/store.ts';
@@ -38,6 +39,7 @@ function Authentication({
   const afterSignIn = useAfterSignIn(() => {
     if (isOpen) onDone();
   });
+  useSignInElsewhere(afterSignIn.finish);
   const phone = usePhoneSignIn(afterSignIn);
   const providers = useProviderSignIn(afterSignIn);
   const email = useEmailSignIn(afterSignIn, onClose, first === 'signin-email');
@@ -92,6 +94,21 @@ function Authentication({
       )}
     </Modal>
   );
+}
+
+/**
+ * Calls `finish` when the shopper has signed in in another tab, because this dialog then asks for nothing any more. Only
+ * other tabs cause the storage event.
+ */
+function useSignInElsewhere(finish: () => void): void {
+  const handleStorage = useEffectEvent(({ key }: StorageEvent) => {
+    // Wait until the page shows the new session, because that may remove the button to which the focus would return.
+    if (key === 'isSignin' && readSession()?.isSignedIn) setTimeout(finish);
+  });
+  useEffect(() => {
+    addEventListener('storage', handleStorage);
+    return () => removeEventListener('storage', handleStorage);
+  }, []);
 }
 
 /** The sign-in dialog that starts with the phone number, which most shoppers use. */

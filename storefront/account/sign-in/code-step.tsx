@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import { digitsOnly } from '#contract/digits.ts';
 import { useText } from '#storefront/page/frame.tsx';
@@ -27,6 +27,7 @@ type Props = {
 export function CodeStep({ entry, successText, readsMessages = false }: Props) {
   const { account, shell } = useText();
   const { digits, length, status, error, note, refusal, ...resend } = useStore(entry);
+  const step = useFocusAfterResend(resend.sent);
   useCodeFromMessage(readsMessages, (code) => {
     entry.type(code);
     void entry.verify(code);
@@ -38,7 +39,7 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
     busy: undefined,
   }[status];
   return (
-    <div className={styles.step}>
+    <div className={styles.step} ref={step}>
       <CodeBoxes
         label={account.code}
         isLabelHidden
@@ -83,6 +84,20 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * Moves the focus from the button that sent another code, which is then disabled, to the boxes for that code. A layout
+ * effect runs before a popup opens, which then returns the focus to the boxes.
+ */
+function useFocusAfterResend(sent: number): RefObject<HTMLDivElement | null> {
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(sent);
+  useLayoutEffect(() => {
+    if (shown.current !== sent) step.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    shown.current = sent;
+  }, [sent]);
+  return step;
 }
 
 /** Fills in the code from the SMS in browsers that can read it (WebOTP). */

@@ -136,7 +136,10 @@ function closeShown(): void {
   setTimeout(() => dialogs.set(dialogs.read().filter((dialog) => !closing.includes(dialog.key))), CLOSE_MS);
 }
 
-/** Closes the open dialog and returns the focus to the element that opened it. */
+/**
+ * Closes the open dialog and returns the focus to the element that opened it, or to the page's main element if that
+ * element is gone, as the button to sign in is after signing in.
+ */
 export function closeDialog(): void {
   requested = null;
   closeShown();
@@ -144,8 +147,12 @@ export function closeDialog(): void {
   opener = null;
   // Wait until React has closed the dialog, and restore the focus only if the browser has not done so.
   setTimeout(() => {
-    if (requested === null && (document.activeElement === null || document.activeElement === document.body))
-      back?.focus();
+    if (requested !== null || back === null) return;
+    const active = document.activeElement ?? document.body;
+    // The focus stays for a moment in a closed dialog whose opener is gone.
+    if (active !== document.body && !active.closest('dialog:not([open])')) return;
+    if (back.isConnected) back.focus();
+    else document.getElementById('main')?.focus({ preventScroll: true });
   });
 }
 
