@@ -65,6 +65,7 @@ export const account: typeof english = {
   },
   anyOf: (ways) => new Intl.ListFormat('ar', { type: 'disjunction' }).format(ways),
   wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',
+  lastWrongCode: 'الرمز غير صحيح، وانتهت المحاولات. اطلب رمزًا جديدًا.',
   codeExpired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
   signedIn: screen.codeRight,
   signedOut: 'سجّلت الخروج. نراك قريبًا.',

@@ -46,6 +46,8 @@ export const account = {
   },
   anyOf: (ways: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways),
   wrongCode: 'That code doesn’t match. Check the message and try again.',
+  /** The last allowed try was wrong, so the message with the code helps no more. */
+  lastWrongCode: 'That code doesn’t match, and there are no tries left. Please request a new one.',
   codeExpired: 'That code has expired. Please request a new one.',
   signedIn: screen.codeRight,
   signedOut: 'You’re signed out. See you soon.',

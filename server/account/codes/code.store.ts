@@ -112,11 +112,21 @@ export async function updateCodeAsEnded(tx: Transaction, id: number, now: Date):
   await tx.updateTable('codes').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
-/** Counts a wrong attempt. The last allowed attempt makes the code invalid. */
-export async function updateWrongTries(tx: Transaction, id: number, max: number, now: Date): Promise<void> {
-  await sql`
+/**
+ * Counts a wrong attempt. The last allowed attempt makes the code invalid.
+ * @returns whether the code is now invalid
+ */
+export async function updateWrongTries(
+  tx: Transaction,
+  id: number,
+  max: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
     update codes set tries = tries + 1, ended_at = case when tries + 1 >= ${max} then ${now}::timestamptz end
-    where id = ${id}`.execute(tx);
+    where id = ${id}
+    returning ended_at is not null as "isOver"`.execute(tx);
+  return rows[0]!.isOver;
 }
 
 export async function purgeCodes(database: Database, madeBefore: Date): Promise<void> {

@@ -42,14 +42,15 @@ export async function spendCode<T>(
     }
     if (!isSameCode(live, to, code)) {
       // Return a wrong attempt instead of throwing, because an exception would roll back its count.
-      await updateWrongTries(tx, live.id, CODE_TRIES, now);
+      const isOver = await updateWrongTries(tx, live.id, CODE_TRIES, now);
       if (!live.isKnown) await countWrongCode(tx, context, now);
-      return 'wrong' as const;
+      return isOver ? ('lastWrong' as const) : ('wrong' as const);
     }
     await updateCodeAsEnded(tx, live.id, now);
     return { done: await act(tx) };
   });
   if (outcome === 'wrong') throw refuse('wrongCode', (t) => t.account.wrongCode);
+  if (outcome === 'lastWrong') throw refuse('wrongCode', (t) => t.account.lastWrongCode);
   if (outcome === 'expired') throw refuse('codeExpired', (t) => t.account.codeExpired);
   return outcome.done;
 }

@@ -120,8 +120,14 @@ describe('Wrong codes', () => {
     const guest = await shop.guest();
     const phone = freePhone();
     const code = await codeFor(guest, phone);
-    for (const by of [1, 2, 3])
+    for (const by of [1, 2])
       expect(await verify(guest, phone, another(code, by))).toMatchObject({ code: 'wrongCode' });
+    // The last try says that the message with the code is of no more use.
+    expect(await verify(guest, phone, another(code, 3))).toMatchObject({
+      status: 400,
+      code: 'wrongCode',
+      message: 'That code doesn’t match, and there are no tries left. Please request a new one.',
+    });
     const answer = await verify(guest, phone, code);
     expect(answer).toMatchObject({
       status: 400,
