@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { saveDeliveryCall } from '#contract/orders/tracking.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
@@ -152,6 +154,29 @@ describe('The recipient decides, on an English desktop', () => {
     const shared = new URL(await orders.evaluate(() => navigator.clipboard.readText()));
     await page.goto(shared.pathname);
     await page.getByRole('heading', { level: 1, name: text.orders.headline.accepted }).waitFor();
+  });
+
+  it('a gift whose buyer chose address and time meanwhile can no longer be declined, and shows where it stands', async () => {
+    const buyer = await shop.customer(device);
+    const { orderUuid, path } = await giveGift(buyer);
+    const page = await shop.visit(device, path);
+    const decline = page.getByRole('button', { name: text.gift.decline });
+    await decline.waitFor();
+    const days = await buyer.must(listTimeSlotsCall, { cityId: buyer.cityId, method: 'delivery' });
+    const slot = days.flatMap(({ slots }) => slots).find(({ isAvailable }) => isAvailable);
+    await buyer.must(saveDeliveryCall, {
+      orderUuid,
+      address: 'Al Yasmin, street 4',
+      slotId: slot?.id ?? null,
+    });
+
+    await decline.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: text.gift.yes }).click();
+    // The title has the focus and is in view, not the footer below what has just become shorter.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('gift-title');
+    await expect
+      .poll(() => page.locator('#gift-title').evaluate((h) => h.getBoundingClientRect().top))
+      .toBeGreaterThan(0);
   });
 
   it('an unknown link and a cancelled gift have a friendly message', async () => {

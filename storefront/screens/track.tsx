@@ -246,10 +246,11 @@ function Answer({ gift, giftQuery }: GiftProps) {
           isBusy={busy !== null}
           busyLabel={t.moment}
           onYes={() =>
-            void decline().finally(() => {
+            void decline().then((isWaiting) => {
               setIsDeclining(false);
-              // Declining the gift removes the focused button, so focus the message.
-              focusOnField(DECLINED);
+              // Declining the gift removes the focused button, so focus the message, or the title if the gift no
+              // longer waits for an answer.
+              focusOnField(isWaiting ? DECLINED : TITLE);
             })
           }
           onNo={() => setIsDeclining(false)}

@@ -71,14 +71,22 @@ export function useGift(token: string) {
     }
     return result.ok;
   }
-  async function decline(): Promise<void> {
+  /**
+   * Declines the gift. Resolves to true if the gift still waits, which it does not if the buyer has chosen address and
+   * time meanwhile.
+   */
+  async function decline(): Promise<boolean> {
     setBusy('decline');
     const result = await callApi(declineGiftCall, { token }, { retry: () => void decline() });
     setBusy(null);
     if (result.ok) {
       show(result.data);
       showToast({ text: result.message });
-    } else if (result.message !== null) showPopup({ kind: 'error', text: result.message });
+    } else if (result.message !== null) {
+      showPopup({ kind: 'error', text: result.message });
+      void load();
+    }
+    return result.ok && result.data.awaitsAnswer;
   }
   /**
    * Sends the recipient's thanks. Resolves to true if the server accepts; a refused text stays in its field with the
