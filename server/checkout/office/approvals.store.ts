@@ -93,7 +93,10 @@ export async function updateApprovalsAsExpired(tx: Transaction, orderId: number,
     .execute();
 }
 
-/** Ends the time in which the order's open request can be approved. The caller must hold the order's lock. */
+/**
+ * Ends the time in which the order's open request can be approved. It is not decided, because a decision is an act of a
+ * member, which the audit log records. The caller must hold the order's lock.
+ */
 export async function updateApprovalExpiry(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('refund_approvals')
