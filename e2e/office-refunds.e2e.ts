@@ -9,6 +9,7 @@ import { openShop } from './fixtures.ts';
 import { giveWallet } from './grants.ts';
 import { asMember, holdWrites, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { openTicket } from './ticket-steps.ts';
 
 const shop = await openShop();
 
@@ -105,6 +106,25 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     await page.getByText(order.paid.returned).waitFor();
     // Both pieces cost the same, and each has its row.
     await expect.poll(() => page.getByRole('region', { name: t.list }).getByText(reason).count()).toBe(2);
+  });
+
+  it('from a ticket begins with all that is left, which after an amount is no longer the price of the products', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { colour: 'white' });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const { orderNumber: number, orderUuid, total } = placed;
+    const most = { number, key: randomUUID(), seenReturned: 0, reason, amount: total - 50_00 };
+    await officeCall(shop, 'owner', refundOrderCall, most);
+    const ticket = await openTicket(customer, 'The pot is cracked', { kind: 'orderIssue', position: 5, orderUuid });
+    const path = `/office/tickets/${ticket.number}`;
+    const page = await shop.visit(device, path, await asMember(shop, device, 'owner'));
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('textbox', { name: t.other }).inputValue()).toBe('50');
+    await dialog.getByRole('button', { name: t.confirm(50_00) }).click();
+    await page.getByText(t.done(50_00)).waitFor();
+    expect(await refundsOf(number)).toHaveLength(2);
   });
 
   it('decided on old sums is refused, nothing is returned, and the dialog has the new sums', async () => {

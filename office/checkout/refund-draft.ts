@@ -33,13 +33,17 @@ export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
     : [...draft.parts, part].sort((a, b) => a.line - b.line || a.part - b.part),
 });
 
-/** Selects everything in the order that has not been refunded yet. */
-export const wholeOrder = (order: Refundable, sold: SoldOrder['lines']): RefundDraft => ({
-  typed: '',
-  parts: partsOf(order, sold)
-    .filter(({ isRefunded }) => !isRefunded)
-    .map(({ line, part }) => ({ line, part })),
-});
+/**
+ * Selects every product and add-on that has not been refunded yet. If an amount was refunded before, they cost more than
+ * is left, so what is left is filled in instead.
+ */
+export function wholeOrder(order: Refundable, sold: SoldOrder['lines']): RefundDraft {
+  const left = partsOf(order, sold).filter(({ isRefunded }) => !isRefunded);
+  const max = refundable(order);
+  return left.reduce((sum, { amount }) => sum + amount, 0) > max
+    ? { parts: [], typed: String(max / 100) }
+    : { parts: left.map(({ line, part }) => ({ line, part })), typed: '' };
+}
 
 export type Preview =
   | { state: 'empty' }
