@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, idAsText, moment, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { catalogueFormats, importedParts, importStates, MAX_IMPORT_BYTES } from './exchange.limits.ts';
 
 export const exportCatalogue = request({
@@ -51,6 +51,8 @@ const preview = renamed({
         is_new: ['isNew', z.boolean()],
         /** The names of the product's fields that change. */
         changes: ['changes', z.array(z.string())],
+        /** The price before and after, if it changes. */
+        price: ['price', z.nullable(renamed({ from: ['from', money], to: ['to', money] }))],
       }),
     ),
   ],

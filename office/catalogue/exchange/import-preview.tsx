@@ -117,14 +117,18 @@ function ChangedProducts({ shown }: { shown: ShownImport }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls takes the focus, so that the keyboard scrolls it
     <ul className={styles.list} tabIndex={0} aria-label={t.changedProducts}>
-      {products.map(({ slug, title, isNew, changes }) => (
+      {products.map(({ slug, title, isNew, changes, price }) => (
         <li key={slug}>
           <b>{title}</b>
           <small>
             {isNew
               ? t.isNew
               : changes
-                  .map((field) => fieldNames[field === 'keywords' ? 'keywordsOf' : field] ?? field)
+                  .map((field) =>
+                    field === 'price' && price
+                      ? t.priceChange(price.from, price.to)
+                      : (fieldNames[field === 'keywords' ? 'keywordsOf' : field] ?? field),
+                  )
                   .join(t.comma)}
           </small>
         </li>

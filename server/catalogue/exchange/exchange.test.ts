@@ -227,6 +227,20 @@ describe('The catalogue as a file', () => {
     expect(partOf(shown)).toMatchObject({ added: 0, changed: 0 });
   });
 
+  it('shows the price before and after, as spreadsheets write prices', async () => {
+    const files = await unpacked(await download('tables'));
+    const { price } = await priceOf('monstera');
+    const text = files.get('products.csv')!.toString();
+    const typed = text.replace(`,${price / 100},`, ',"1,250.50",');
+    expect(typed).not.toBe(text);
+    const shown = await send(
+      await zipOf(new Map<string, string | Buffer>([...files, ['products.csv', typed]])),
+    );
+    expect(shown.preview!.products).toMatchObject([
+      { slug: 'monstera', changes: ['price'], price: { from: price, to: 1_250_50 } },
+    ]);
+  });
+
   it('says every mistake by file and line, in the language of who reads it, and imports nothing', async () => {
     const files = await unpacked(await download('tables'));
     const text = files.get('products.csv')!.toString();

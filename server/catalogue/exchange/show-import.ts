@@ -24,8 +24,9 @@ export function showImport(found: StoredImport, language: Language): ShownImport
     stepsDone: found.stepsDone,
     preview: preview && {
       parts: preview.parts,
-      products: preview.products.map(({ title, changes, ...product }) => ({
+      products: preview.products.map(({ title, changes, price = null, ...product }) => ({
         ...product,
+        price,
         title: title[language],
         changes: [...changes],
       })),

@@ -18,6 +18,8 @@ export type ImportPreview = {
     title: { ar: string; en: string };
     isNew: boolean;
     changes: readonly string[];
+    /** The price in halalas before and after, if it changes. */
+    price: { from: number; to: number } | null;
   }[];
   pictures: number;
   exportedAt: string | null;
@@ -78,6 +80,10 @@ async function compare(
         title: product.title,
         isNew: old === null,
         changes: old === null ? [] : changes,
+        price:
+          old !== null && changes.includes('price')
+            ? { from: Math.round(old.price * 100), to: product.price }
+            : null,
       });
   }
   if (folder.products.length > 0) parts.push({ part: 'products', ...sums });

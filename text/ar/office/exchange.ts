@@ -1,3 +1,4 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { exchange as english } from '#text/en/office/exchange.ts';
 import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
@@ -63,6 +64,8 @@ export const exchange: typeof english = {
     searchRules: 'قواعد البحث',
   },
   changedProducts: 'المنتجات الجديدة والمتغيرة',
+  priceChange: (from, to) =>
+    `السعر من ${isolate(accountRiyalsInWords('ar', from))} إلى ${isolate(accountRiyalsInWords('ar', to))}`,
   isNew: 'جديد',
   comma: '، ',
   andMore: (n) => `وغيرها: ${productCount(n)}`,

@@ -1,3 +1,4 @@
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { isolate } from '#text/isolate.ts';
 import { number, plural } from '#text/plural.ts';
 
@@ -51,6 +52,8 @@ export const exchange = {
     searchRules: 'Rules of search',
   },
   changedProducts: 'Products that are new or change',
+  priceChange: (from: number, to: number) =>
+    `Price from ${isolate(accountRiyalsInWords('en', from))} to ${isolate(accountRiyalsInWords('en', to))}`,
   isNew: 'New',
   comma: ', ',
   andMore: (n: number) => `and ${productCount(n)} more`,
