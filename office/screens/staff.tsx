@@ -9,7 +9,7 @@ import styles from '../staff/dialogs.module.css';
 import { InviteDialog } from '../staff/invite-dialog.tsx';
 import { LinkDialog } from '../staff/link-dialog.tsx';
 import { MemberRow } from '../staff/member-row.tsx';
-import { type Member, useStaff } from '../staff/use-staff.ts';
+import { type Member, type Role, useStaff } from '../staff/use-staff.ts';
 import { Button } from '../ui/button.tsx';
 import { DangerDialog } from '../ui/dialogs/danger-dialog.tsx';
 import { faultMessage } from '../ui/fault.ts';
@@ -37,6 +37,7 @@ function StaffScreen() {
   const now = useNow();
   const { staff, roles, invite, cancel, changeRole, dismiss, endSessions, reset } = useStaff();
   const [isInviting, setInviting] = useState(false);
+  const [roleChange, setRoleChange] = useState<{ member: Member; role: Role } | null>(null);
   const [leaver, setLeaver] = useState<Member | null>(null);
   const [made, setMade] = useState<{ name: string; email: string; link: string } | null>(null);
   const fault = [changeRole, dismiss, endSessions, reset, cancel].find(({ error }) => error)?.error;
@@ -89,7 +90,7 @@ function StaffScreen() {
                 roles={roles.data}
                 isMe={member.id === me.id}
                 isBusy={isBusy}
-                onRole={(roleId) => changeRole.mutate({ member, roleId })}
+                onRole={(role) => setRoleChange({ member, role })}
                 onEndSessions={() => endSessions.mutate(member)}
                 onReset={() =>
                   reset.mutate(member, {
@@ -142,6 +143,22 @@ function StaffScreen() {
         />
       ) : null}
       {made ? <LinkDialog {...made} onClose={() => setMade(null)} /> : null}
+      {roleChange ? (
+        <DangerDialog
+          title={t.roleTitle(roleChange.member.name, roleName(roleChange.role, language))}
+          lead={t.roleText}
+          act={t.changeRole}
+          no={t.no}
+          isBusy={changeRole.isPending}
+          onConfirm={() =>
+            changeRole.mutate(
+              { member: roleChange.member, roleId: roleChange.role.id },
+              { onSettled: () => setRoleChange(null) },
+            )
+          }
+          onClose={() => setRoleChange(null)}
+        />
+      ) : null}
       {leaver ? (
         <DangerDialog
           title={t.dismissTitle(leaver.name)}

@@ -14,7 +14,8 @@ type Props = {
   roles: readonly Role[];
   isMe: boolean;
   isBusy: boolean;
-  onRole: (roleId: number) => void;
+  /** Called with the chosen role, which is only given after a confirmation: arrow keys already choose. */
+  onRole: (role: Role) => void;
   onEndSessions: () => void;
   onReset: () => void;
   onDismiss: () => void;
@@ -56,7 +57,10 @@ export function MemberRow(props: Props) {
           value={member.role.id}
           isDisabled={isBusy}
           options={roles.map((role) => ({ value: role.id, label: roleName(role, language) }))}
-          onChange={(id) => props.onRole(Number(id))}
+          onChange={(id) => {
+            const role = roles.find((one) => one.id === Number(id));
+            if (role) props.onRole(role);
+          }}
         />
       )}
       {isMe ? null : (

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for confirmation before something is deleted, dismissed or discarded. */
+/** Asks for confirmation before something is deleted, dismissed or discarded, or a role is given. */
 export function DangerDialog({ title, lead, act, no, isBusy, fault = null, onConfirm, onClose }: Props) {
   const { text } = useText();
   return (
