@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { changeRoleCall } from '#contract/staff/office.calls.ts';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { asMember, officeCall } from './office-visit.ts';
+import { asMember, joinAsOwner, officeCall, withSession } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { openTicket } from './ticket-steps.ts';
 
 const shop = await openShop();
 
@@ -77,6 +78,40 @@ describe.each(devices)('The roles of the office on $name', (device) => {
     await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click();
     await page.getByText(t.removed(name)).waitFor();
     await expect.poll(() => page.getByRole('button', { name: t.editOf(name) }).count()).toBe(0);
+  });
+
+  it('change only after a confirmation, and what a member writes outlasts the permission to send it', async () => {
+    const email = `writes-${language}@office.example`;
+    const cookies = await joinAsOwner(shop, { email, name: 'Huda' });
+    const customer = await shop.customer(device);
+    const { number } = await openTicket(customer, 'My leaves are turning yellow');
+    const page = await shop.visit(device, `/office/tickets/${number}`, {
+      ...withSession(device, cookies),
+      except: /403/,
+    });
+    const answer = page.getByLabel(text.office.tickets.text, { exact: true });
+    await answer.fill('Please send us a photo');
+
+    const owners = await shop.visit(device, '/office/staff', await asMember(shop, device, 'owner'));
+    const roles = owners.getByRole('listitem').filter({ hasText: email }).getByRole('combobox');
+    const owner = await roles.inputValue();
+    await roles.focus();
+    await owners.keyboard.press('ArrowDown');
+    const dialog = owners.getByRole('dialog');
+    await expectAccessible(owners);
+    await dialog.getByRole('button', { name: text.office.staff.no, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await roles.inputValue()).toBe(owner);
+    await roles.selectOption({ index: 1 });
+    await dialog.getByRole('button', { name: text.office.staff.changeRole }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByText(text.office.shell.notAllowedNow).waitFor();
+    expect(await answer.inputValue()).toBe('Please send us a photo');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await answer.fill('');
+    await page.getByText(text.office.shell.notAllowed, { exact: true }).waitFor();
   });
 
   it('are not shown to a role that does not manage staff', async () => {

@@ -125,6 +125,8 @@ export const shell = {
   notAllowed: 'Your role doesn’t include this',
   notAllowedText: (role: string) =>
     `You’re signed in as \u2068${role}\u2069. The one who manages the staff can add it to your role.`,
+  notAllowedNow:
+    'Your role doesn’t include this any more. What you wrote stays here until you leave, so that you can copy it.',
   notFound: 'There’s no such page here',
   notFoundText: 'The address may be old or mistyped.',
   toToday: 'To Today',
