@@ -205,6 +205,17 @@ it('The back office is used by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   expect(await focusedElement(page)).toBe(`a ${t.shell.toContent}`);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const before = await focusedElement(page);
   await page.keyboard.press('Slash');
   await expect.poll(() => focusedElement(page)).toContain(t.shell.findLabel);
+  // Escape first closes what was found, then leads back to where the search began.
+  await page.keyboard.type('A-9999999');
+  await page.keyboard.press('Enter');
+  await page.getByText(t.shell.noResults).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(t.shell.noResults).waitFor({ state: 'detached' });
+  await expect.poll(() => focusedElement(page)).toContain(t.shell.findLabel);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedElement(page)).toBe(before);
 });

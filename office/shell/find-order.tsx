@@ -47,7 +47,14 @@ export function FindOrder() {
       if (first && others.length === 0 && customers.length === 0) open(first.number);
     },
   });
-  useKeys({ Slash: () => input.current?.focus() });
+  /** What had the focus before the shortcut, so that Escape returns there. */
+  const before = useRef<Element | null>(null);
+  useKeys({
+    Slash: () => {
+      before.current = document.activeElement;
+      input.current?.focus();
+    },
+  });
 
   const { reset } = find;
   useEffect(() => {
@@ -83,7 +90,15 @@ export function FindOrder() {
         className={styles.find}
         onSubmit={submit}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') find.reset();
+          if (event.key !== 'Escape') return;
+          if (!find.isIdle) {
+            // Only close the list. If a result had the focus, it disappears with the list.
+            find.reset();
+            input.current?.focus();
+          } else if (words === '') {
+            input.current?.blur();
+            if (before.current instanceof HTMLElement) before.current.focus();
+          }
         }}
       >
         <label className={styles.field}>
