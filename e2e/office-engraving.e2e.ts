@@ -77,6 +77,20 @@ describe.each(devices)('The laser’s queue on $name', (device) => {
     await page.getByRole('button', { name: t.undo }).waitFor();
   });
 
+  it('leads from an engraved pot to the next one by keyboard', async () => {
+    const { lineId: first } = await paidOrder(device);
+    await paidOrder(device);
+    const page = await openQueue(device);
+    await potOf(page, first).focus();
+    await page.keyboard.press('Enter');
+    await page.locator(`[data-pot="${first}.1"][aria-current]`).waitFor();
+    await pressKey(page, 'KeyE');
+    await potOf(page, first).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('[data-pot][aria-current]')))
+      .toBe(true);
+  });
+
   it('says who was faster, and takes another pot for a spoilt one', async () => {
     const { lineId } = await paidOrder(device);
     const page = await openQueue(device);

@@ -26,6 +26,9 @@ import { Panel } from '../ui/panel.tsx';
 import { useText } from '../ui/text.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 
+const focusPot = (pot: Pot): void =>
+  document.querySelector<HTMLElement>(`[data-pot="${CSS.escape(keyOf(pot))}"]`)?.focus();
+
 /** The engraving queue: the pots that wait, the laser file of each, and the engraved ones. */
 export function Engraving() {
   return (
@@ -66,9 +69,12 @@ function ReadEngravings() {
     forget();
     const at = engravings.indexOf(pot);
     const next = engravings[at + 1] ?? engravings[at - 1];
+    const isFocused = document.activeElement?.matches('[data-row]');
     acts.mark.mutate(pot, {
       onSuccess: () => {
         if (pot.done === null) setAnnouncement(t.marked(pot.text));
+        // The pot's row leaves the queue together with its focus.
+        if (next && isFocused) focusPot(next);
         if (next) open(next);
       },
     });
@@ -82,8 +88,7 @@ function ReadEngravings() {
     const at = engravings.findIndex((one) => shown && keyOf(one) === keyOf(shown));
     const next = engravings[at + by];
     const isFocused = document.activeElement?.matches('[data-row]');
-    if (!isFocused && shown)
-      document.querySelector<HTMLElement>(`[data-pot="${CSS.escape(keyOf(shown))}"]`)?.focus();
+    if (!isFocused && shown) focusPot(shown);
     focusRow(by);
     if (next) open(next);
   };
