@@ -78,6 +78,8 @@ describe.each(devices)('The board on $name', (device) => {
       }
       await choose(to);
       await page.getByRole('list', { name: t.orders.steps[to] }).locator(`[data-card="${number}"]`).waitFor();
+      if (to === 'ready')
+        await page.getByRole('status').getByText(t.orders.moved(number, t.orders.steps[to])).waitFor();
       expect(await statusOf(number)).toBe(ORDER_STATUS_CODES.wrapGift);
     };
     await press(t.orders.move.wrapGift, 'pick');
@@ -167,6 +169,7 @@ describe.each(devices)('The board on $name', (device) => {
     await other.getByText(t.shell.live).first().waitFor({ state: 'attached' });
     await card.getByRole('button', { name: t.orders.take(number) }).click();
     await card.getByRole('button', { name: t.orders.giveBack(number) }).waitFor();
+    await packer.getByRole('status').getByText(t.orders.taken(number)).waitFor();
     await expectAccessible(packer);
     await expectNoHorizontalScroll(packer);
     const shown = cardOf(other, number);

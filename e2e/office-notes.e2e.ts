@@ -75,6 +75,7 @@ describe.each(devices)('An order’s notes and details on $name', (device) => {
     const long = `${`${words} Ring twice. `.repeat(6)}${'س'.repeat(80)}`;
     await page.getByLabel(t.note, { exact: true }).fill(long);
     await page.getByRole('button', { name: t.addNote }).click();
+    await page.getByRole('status').getByText(t.noteAdded).waitFor();
     await page.getByRole('list', { name: t.notes }).getByText(long).waitFor();
     await expectNoHorizontalScroll(page);
   });

@@ -1,4 +1,7 @@
+import type { office } from '#text/en/office/office.ts';
+import { useText } from '../ui/text.tsx';
 import { ConfirmMove } from './confirm-move.tsx';
+import type { Move } from './next-move.ts';
 import { NotificationPending } from './notification-pending.tsx';
 import type { Moves } from './use-moves.ts';
 
@@ -9,14 +12,25 @@ type Props = {
   isRaised?: boolean;
 };
 
+/** What a screen reader announces after a move that shows no other message. */
+function movedWords(t: (typeof office)['orders'], move: Move): string {
+  const { number } = move;
+  if (move.kind === 'back') return t.moveOf(t.stepBack, number);
+  return t.moved(number, move.kind === 'step' ? t.steps[move.to] : t.status[move.to]);
+}
+
 /**
  * Asks for the confirmation of a move. Afterwards it offers to undo the move, until the shopper is notified a minute
  * later.
  */
 export function MovePrompts({ moves, isStopped, isRaised = false }: Props) {
-  const { toConfirm, undoable } = moves;
+  const { text } = useText();
+  const { toConfirm, undoable, last, isMoved } = moves;
   return (
     <>
+      <p role="status" className="visually-hidden">
+        {last && isMoved && !undoable ? movedWords(text.orders, last) : ''}
+      </p>
       {undoable ? (
         <NotificationPending
           key={undoable.at}

@@ -24,6 +24,8 @@ export function useMoves(isStopped: boolean) {
     fault: change.error,
     /** The move that was last requested. */
     last: change.variables,
+    /** Whether the server accepted that move. */
+    isMoved: change.isSuccess,
     /** The number of the order whose status change is being saved; null if none is. */
     busyNumber: change.isPending ? change.variables.number : null,
     /** @param claimedBy the name of another member who works on the order */

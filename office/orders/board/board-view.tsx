@@ -156,6 +156,13 @@ export function BoardView({ board, readAt, search, me, isStopped, isOld, onWhole
           {faultMessage(claim.error, text)}
         </BoardNote>
       ) : null}
+      <p role="status" className="visually-hidden">
+        {!claim.isSuccess
+          ? ''
+          : claim.variables.claim?.memberId === me.id
+            ? text.orders.givenBack(claim.variables.number)
+            : text.orders.taken(claim.variables.number)}
+      </p>
       {hiddenLate > 0 ? (
         <BoardNote
           act={t.showLate}

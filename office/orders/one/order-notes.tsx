@@ -82,6 +82,9 @@ export function OrderNotes({ number, notes }: Pick<OfficeOrder, 'number' | 'note
             {faultMessage(add.error, text)}
           </Note>
         ) : null}
+        <p role="status" className="visually-hidden">
+          {add.isSuccess && written === '' ? t.noteAdded : ''}
+        </p>
         <div>
           <Button type="submit" kind="outline" hotkey="N" isBusy={add.isPending}>
             {t.addNote}

@@ -69,6 +69,7 @@ export const orders: typeof ordersEnglish = {
     wrongOrder: 'المقصود طلب آخر',
     notReady: 'الطلب غير جاهز',
   },
+  moved: (id, step) => `${orderName(id)}: ${isolate(step)}`,
   moveOf: (move, id) => `${move}: ${orderName(id)}`,
   confirm: {
     wrapGift: (id) => `هل يبدأ تحضير ${orderName(id)}؟`,
@@ -98,6 +99,8 @@ export const orders: typeof ordersEnglish = {
   worksOn: (who) => `هذا الطلب بيد ${isolate(who)}`,
   select: (id) => `حدّد ${orderName(id)}`,
   take: (id) => `خذ ${orderName(id)}`,
+  taken: (id) => `${orderName(id)} بيدك الآن`,
+  givenBack: (id) => `تركت ${orderName(id)}`,
   giveBack: (id) => `اترك ${orderName(id)}`,
   changed: {
     title: (id, who) => `نُقل ${orderName(id)} قبل ضغطتك، باسم ${isolate(who)}.`,
@@ -354,6 +357,7 @@ export const order: typeof orderEnglish = {
       other: '{n} حرف على الأكثر',
     }),
   addNote: 'أضف الملاحظة',
+  noteAdded: 'أُضيفت الملاحظة.',
   corrected: (what) => `صُحح: ${what}`,
   details: { name: 'الاسم', phone: 'الجوال', address: 'العنوان', window: 'الموعد' },
   correct: 'تصحيح',

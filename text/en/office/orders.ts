@@ -58,6 +58,7 @@ export const orders = {
     wrongOrder: 'It was another order',
     notReady: 'The order isn’t ready',
   },
+  moved: (id: string, step: string) => `${orderName(id)}: ${isolate(step)}`,
   moveOf: (move: string, id: string) => `${move}: ${orderName(id)}`,
   confirm: {
     wrapGift: (id: string) => `Start preparing ${orderName(id)}?`,
@@ -83,6 +84,8 @@ export const orders = {
   worksOn: (who: string) => `${isolate(who)} works on it`,
   select: (id: string) => `Select ${orderName(id)}`,
   take: (id: string) => `Take ${orderName(id)}`,
+  taken: (id: string) => `${orderName(id)} is yours`,
+  givenBack: (id: string) => `You gave ${orderName(id)} back`,
   giveBack: (id: string) => `Give ${orderName(id)} back`,
   changed: {
     title: (id: string, who: string) => `${isolate(who)} was faster with ${orderName(id)}.`,
@@ -263,6 +266,7 @@ export const order = {
   noteTooLong: (max: number) =>
     plural('en', max, { one: 'At most {n} character', other: 'At most {n} characters' }),
   addNote: 'Add the note',
+  noteAdded: 'The note is added.',
   corrected: (what: string) => `Corrected: ${what}`,
   details: { name: 'name', phone: 'mobile', address: 'address', window: 'time' },
   correct: 'Correct',
