@@ -116,7 +116,11 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     const { orderNumber: number, orderUuid, total } = placed;
     const most = { number, key: randomUUID(), seenReturned: 0, reason, amount: total - 50_00 };
     await officeCall(shop, 'owner', refundOrderCall, most);
-    const ticket = await openTicket(customer, 'The pot is cracked', { kind: 'orderIssue', position: 5, orderUuid });
+    const ticket = await openTicket(customer, 'The pot is cracked', {
+      kind: 'orderIssue',
+      position: 5,
+      orderUuid,
+    });
     const path = `/office/tickets/${ticket.number}`;
     const page = await shop.visit(device, path, await asMember(shop, device, 'owner'));
     await page.getByRole('button', { name: t.start, exact: true }).click();

@@ -1,16 +1,23 @@
 import { inflateSync } from 'node:zlib';
 
 /** The text of a PDF, run by run, as it is copied or read aloud (its ActualText). */
-export function accessibleTextIn(pdf: Buffer): string[] {
-  const spoken: string[] = [];
+export const accessibleTextIn = (pdf: Buffer): string[] =>
+  streamsOf(pdf).flatMap((content) =>
+    [...content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)].map(([, text = '']) => decoded(text)),
+  );
+
+/** How many pieces of text are drawn in a PDF: each piece has one direction and one font. */
+export const countTextRuns = (pdf: Buffer): number =>
+  streamsOf(pdf).reduce((sum, content) => sum + [...content.matchAll(/^BT$/gm)].length, 0);
+
+function streamsOf(pdf: Buffer): string[] {
+  const streams: string[] = [];
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
     const end = pdf.indexOf('endstream', at);
-    const content = inflated(pdf.subarray(at + 'stream\n'.length, end));
-    for (const [, text = ''] of content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g))
-      spoken.push(decoded(text));
+    streams.push(inflated(pdf.subarray(at + 'stream\n'.length, end)));
     at = end + 'endstream'.length;
   }
-  return spoken;
+  return streams;
 }
 
 /**

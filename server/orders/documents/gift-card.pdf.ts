@@ -68,7 +68,12 @@ export function renderGiftCard(sheet: Sheet, card: GiftCard, whole: Box, shop: S
   while (width > filled.width / 3 && isAsTall(width * 0.97)) width *= 0.97;
   const place = { from: box.from + (box.width - width) / 2, width, align: 'middle' } as const;
   let y = box.y + (box.height - lines * size * LINE_HEIGHT) / 2 + size * 1.05;
-  if (message !== '') y = sheet.write(message, { ...place, y }, { ...look(), base });
+  // Lines may be in different languages; one without letters, such as a heart, has the direction of the card.
+  const baseOf = (line: string) =>
+    /\p{L}/u.test(line) ? directionOf(cardLanguage({ message: line, from: null })) : base;
+  if (message !== '')
+    for (const line of message.split('\n'))
+      y = sheet.write(line, { ...place, y }, { ...look(), base: baseOf(line) });
   if (signature !== null)
     sheet.write(signature, { ...place, y }, { ...look(), base, size: size * 0.72, colour: INK.second });
 }

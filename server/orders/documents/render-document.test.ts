@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { accessibleTextIn } from '#server/drawing/test-pdf.ts';
+import { accessibleTextIn, countTextRuns } from '#server/drawing/test-pdf.ts';
 import { testShop } from '#server/test-shop.ts';
+import { renderGiftCards } from './gift-card.pdf.ts';
 import { type OrderDocument, renderDocument } from './render-document.ts';
 
 const shop = await testShop();
@@ -58,4 +59,20 @@ describe('PDF documents', () => {
     expect(first.equals(other!)).toBe(false);
     expect(accessibleTextIn(other!).join(' ')).toContain('A-901');
   });
+});
+
+it('A gift card sets each line in its own direction, so that a full stop ends the line that it belongs to', async () => {
+  const shopText = {
+    author: 'أشجار',
+    title: 'A-1',
+    language: 'ar',
+    publicUrl: 'https://ashjar.test',
+  } as const;
+  const runsOf = async (message: string) =>
+    countTextRuns(
+      await renderGiftCards([{ message, from: null, design: 'plain', greeting: null }], shopText),
+    );
+  const [arabic, english] = ['كل عام وأنتِ بخير.', 'Many happy returns.'];
+  // From right to left, the full stop would be a run of its own at the left end of the English line.
+  expect(await runsOf(`${arabic}\n${english}`)).toBe((await runsOf(arabic)) + (await runsOf(english)));
 });
