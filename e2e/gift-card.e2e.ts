@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cardWords as ar } from '#text/ar/card-words.ts';
 import { cardWords as en } from '#text/en/card-words.ts';
 import { devices } from './devices.ts';
+import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
+import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 const OWN = { ar: 'كلماتي أنا', en: 'My own words' };
@@ -76,5 +79,29 @@ describe.each(devices)('The gift card on $name (decision 055)', (device) => {
     expect(await page.getByLabel(t.cardMessage).inputValue()).toBe(OWN[language]);
     await page.getByRole('button', { name: text.cart.card.save }).click();
     await page.getByText(OWN[language], { exact: true }).waitFor();
+  });
+
+  it('that is being written in the cart stays through sign-in and a reload, and paying saves it', async () => {
+    const { page } = await writingCard();
+    const message = page.getByLabel(t.cardMessage);
+    await page.getByLabel(text.checkout.myName, { exact: true }).fill(NAME[language]);
+    const mobile = freeMobile();
+    await page.getByLabel(text.account.phone).fill(mobile);
+    const code = page.getByLabel(text.account.code);
+    await code.waitFor();
+    await code.fill(codeIn(await shop.newestSms(`+966${mobile}`)));
+    await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => message.inputValue()).toBe(OWN[language]);
+    await page.reload();
+    await expect.poll(() => message.inputValue()).toBe(OWN[language]);
+    await fillCheckout(page, device);
+    await payButton(page, device).click();
+    await page.waitForURL(/\/pay\/chg_/);
+    const paid = await shop.database
+      .selectFrom('order_lines')
+      .select('id')
+      .where('card_message', '=', OWN[language])
+      .execute();
+    expect(paid).toHaveLength(1);
   });
 });

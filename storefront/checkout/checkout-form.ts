@@ -7,6 +7,7 @@ import { type Carrier, isNameFor } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { noSlot, type SlotForm } from '#contract/delivery/selected-slot.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
+import type { OpenCard } from './open-card.ts';
 import {
   availableMethod,
   isEmailMissing,
@@ -40,6 +41,8 @@ export type CheckoutForm = PaymentSelection &
     ownName: string;
     method: DeliveryMethod;
     acceptsTerms: boolean;
+    /** The gift card that is being written in the cart; null for none. */
+    openCard: OpenCard | null;
   };
 
 export const emptyForm: CheckoutForm = {
@@ -58,6 +61,7 @@ export const emptyForm: CheckoutForm = {
   ...noPaymentSelection,
   // Ticked by default, because the sentence directly above the pay button says what pressing it means (decision 056).
   acceptsTerms: true,
+  openCard: null,
 };
 
 /** The country code of recipients' phone numbers: gifts are delivered only within Saudi Arabia (product.md 4). */

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { cardOfDraft, draftOf, isCardRefused } from '#storefront/catalogue/product/gift-card/card-draft.ts';
+import {
+  type CardDraft,
+  cardOfDraft,
+  isCardRefused,
+} from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import { GiftCardField } from '#storefront/catalogue/product/gift-card/gift-card-field.tsx';
 import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -9,12 +13,17 @@ import { FieldsForm } from '#storefront/ui/fields-form.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-card-reminder.module.css';
 
-type Props = { item: CartItem; onClose: () => void; onSaved: () => void };
+type Props = {
+  item: CartItem;
+  draft: CardDraft;
+  onChange: (draft: CardDraft) => void;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 /** The form that writes the card of a cart line within the cart. Typed text stays if the server refuses it. */
-export function CartCardWriter({ item, onClose, onSaved }: Props) {
+export function CartCardWriter({ item, draft, onChange, onClose, onSaved }: Props) {
   const t = useText().cart.card;
-  const [draft, setDraft] = useState(() => draftOf(item));
   const [isSaving, setIsSaving] = useState(false);
 
   async function save(): Promise<void> {
@@ -27,7 +36,7 @@ export function CartCardWriter({ item, onClose, onSaved }: Props) {
   }
   return (
     <FieldsForm className={styles.writer}>
-      <GiftCardField draft={draft} onChange={(part) => setDraft((now) => ({ ...now, ...part }))} />
+      <GiftCardField draft={draft} onChange={(part) => onChange({ ...draft, ...part })} />
       <div className={styles.acts}>
         <Button
           size="small"

@@ -53,7 +53,7 @@ export function CartForm({ items, checkout }: Props) {
     <>
       <div className={styles.columns}>
         <div className={styles.form}>
-          <CartGoods items={items} />
+          <CartGoods items={items} checkout={checkout} />
           <RecipientPart checkout={checkout} />
           {checkout.isSigningIn ? <BuyerPart checkout={checkout} /> : null}
           <DeliveryPart checkout={checkout} />

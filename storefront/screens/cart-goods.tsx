@@ -4,22 +4,30 @@ import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { OrderLimit } from '#storefront/cart/order-limit.tsx';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
+import { lineOfOpenCard } from '#storefront/checkout/open-card.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { CartCardReminder } from './cart-card-reminder.tsx';
+import type { CartCheckout } from './use-cart-checkout.ts';
 
 const loadGreetingMaker = () =>
   import('#storefront/greetings/greeting-maker.tsx').then((module) => module.GreetingMaker);
 const loadEdit = () => import('./cart-line-edit.tsx').then((module) => module.CartLineEdit);
 
+type Props = { items: readonly CartItem[]; checkout: CartCheckout };
+
 /** What is in the cart, with the dialogs that change a line. */
-export function CartGoods({ items }: { items: readonly CartItem[] }) {
+export function CartGoods({ items, checkout }: Props) {
   const t = useBundle('purchase').checkout;
+  const {
+    form: { openCard },
+    change,
+  } = checkout;
   const [edited, setEdited] = useState<number | null>(null);
   const editedItem = items.find(({ id }) => id === edited);
   const [greeted, setGreeted] = useState<number | null>(null);
   const greetedItem = items.find(({ id }) => id === greeted);
   // The line whose card is being written stays so when another line gets a card meanwhile, so that no text is lost.
-  const [writing, setWriting] = useState<number | null>(null);
+  const writing = lineOfOpenCard(items, openCard);
   const GreetingMaker = useLazyComponent(greeted !== null, loadGreetingMaker);
   const CartLineEdit = useLazyComponent(edited !== null, loadEdit);
   return (
@@ -31,12 +39,11 @@ export function CartGoods({ items }: { items: readonly CartItem[] }) {
         onEdit={(item) => setEdited(item.id)}
         onGreeting={(item) => setGreeted(item.id)}
         reminderFor={(item, needsCard) =>
-          needsCard || (item.id === writing && item.cardMessage === null && item.cardFrom === null) ? (
+          needsCard || item === writing ? (
             <CartCardReminder
               item={item}
-              isOpen={item.id === writing}
-              onOpen={() => setWriting(item.id)}
-              onClose={() => setWriting(null)}
+              card={item === writing ? openCard : null}
+              onChange={(card) => change({ openCard: card })}
             />
           ) : null
         }

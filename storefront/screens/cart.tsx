@@ -57,7 +57,7 @@ export function Cart() {
       ) : null}
       {cityChange.change === null ? null : <CityChange change={cityChange.change} onHide={cityChange.hide} />}
       {isShown && city.isClosed ? (
-        <CartClosed items={items} />
+        <CartClosed items={items} checkout={checkout} />
       ) : isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
       ) : isLoaded && isEmptyKnown ? (

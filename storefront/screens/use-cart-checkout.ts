@@ -6,6 +6,7 @@ import { useFriends } from '#storefront/account/friends/use-friends.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { useArrivalDate } from '#storefront/arrival/arrival-date.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
+import { cardOfDraft } from '#storefront/catalogue/product/gift-card/card-draft.ts';
 import {
   type FormProblem,
   type Order,
@@ -15,6 +16,7 @@ import {
   withFriend,
 } from '#storefront/checkout/checkout-form.ts';
 import { focusOn } from '#storefront/checkout/focus-on.ts';
+import { lineOfOpenCard } from '#storefront/checkout/open-card.ts';
 import {
   onlyRecipient,
   unsaved,
@@ -148,9 +150,21 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     }
   }
 
+  /** Saves the card that is still being written, because paying must not lose it. Returns whether there is none left. */
+  async function saveOpenCard(): Promise<boolean> {
+    const line = lineOfOpenCard(items, form.openCard);
+    if (form.openCard === null || line === undefined) return true;
+    const { ok } = await cart.edit(line, cardOfDraft(form.openCard.draft));
+    if (ok) change({ openCard: null });
+    return ok;
+  }
+
   async function pay(): Promise<void> {
     const order = checkedOrder();
-    const refusal = order && (await placeOrder(order));
+    if (order === null) return;
+    setIsPlacing(true);
+    if (!(await saveOpenCard())) return setIsPlacing(false);
+    const refusal = await placeOrder(order);
     if (refusal !== null) afterRefusal(refusal);
   }
 
@@ -159,7 +173,8 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     if (order === null) return null;
     return {
       total: order.expectedTotal,
-      findOrder: () => find(order, afterRefusal),
+      // The cart has shown why the card was refused.
+      findOrder: async () => ((await saveOpenCard()) ? find(order, afterRefusal) : { refused() {} }),
       onBusy: setIsPlacing,
     };
   }
