@@ -229,7 +229,8 @@ export const myAccount = {
   removalText: 'This can’t be undone.',
   removalLost: [
     'Your name, number, email and photo are removed.',
-    'Your favourites and your cart are removed.',
+    'Your favourites, your cart and your coupons are removed.',
+    'Your saved addresses and cards are removed.',
     'You’ll be signed out on every device.',
   ],
   /** The wallet balance that is lost follows this text. */
