@@ -1,7 +1,8 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { lineId } from '#storefront/cart/cart-lines.tsx';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
-import { type OpenCard, openCardOf } from '#storefront/checkout/open-card.ts';
+import { draftOf } from '#storefront/catalogue/product/gift-card/card-draft.ts';
+import type { OpenCard } from '#storefront/checkout/open-card.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -37,7 +38,11 @@ export function CartCardReminder({ item, card, onChange }: Props) {
   return (
     <p className={styles.reminder}>
       {t.isEmpty}{' '}
-      <TextLink tone="clay" onPress={() => onChange(openCardOf(item))} isBusy={card !== null}>
+      <TextLink
+        tone="clay"
+        onPress={() => onChange({ productId: item.productId, colourId: item.colourId, draft: draftOf(item) })}
+        isBusy={card !== null}
+      >
         {t.write}
       </TextLink>
     </p>
