@@ -70,7 +70,7 @@ export const catalogue: typeof english = {
   instalments: {
     before: 'أو قسّمها على 4 دفعات شهرية بقيمة',
     services: serviceNames,
-    minimum: (service, riyals) => `\u2068${service}\u2069: 4 دفعات للطلبات من ${riyals} فأكثر`,
+    minimum: (service, riyals) => `\u2068${service}\u2069: 4 دفعات، كل دفعة ${riyals} فأكثر`,
   },
   heart: (title) => `أضف \u2068${title}\u2069 إلى المفضلة`,
   saved: (title) => `\u2068${title}\u2069 الآن في مفضلتك`,
