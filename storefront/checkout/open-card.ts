@@ -9,7 +9,7 @@ export type OpenCard = Pick<CartItem, 'productId' | 'colourId'> & {
   draft: Pick<CartItem, 'cardDesign' | 'hidesSender'> & Record<'cardMessage' | 'cardFrom', string>;
 };
 
-/** The line that the open card is for; undefined if there is none, or if it has got a card meanwhile. */
+/** The line that the open card is for; undefined if the line is gone or has a card by now. */
 export const lineOfOpenCard = (items: readonly CartItem[], card: OpenCard | null): CartItem | undefined =>
   items.find(
     ({ productId, colourId, cardMessage, cardFrom }) =>

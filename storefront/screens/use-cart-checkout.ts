@@ -150,7 +150,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     }
   }
 
-  /** Saves the card that is still being written, because paying must not lose it. Returns whether there is none left. */
+  /** Saves the card that is still being written, because paying must not lose it. Returns false if it was refused. */
   async function saveOpenCard(): Promise<boolean> {
     const line = lineOfOpenCard(items, form.openCard);
     if (form.openCard === null || line === undefined) return true;
