@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { lineId } from '#storefront/cart/cart-lines.tsx';
 import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
-import { draftOf } from '#storefront/catalogue/product/gift-card/card-draft.ts';
+import { draftOf } from '#storefront/catalogue/product/gift-card/draft-of-card.ts';
 import type { OpenCard } from '#storefront/checkout/open-card.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';

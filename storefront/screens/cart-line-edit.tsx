@@ -6,9 +6,9 @@ import { cart } from '#storefront/cart/use-cart.ts';
 import {
   type CardDraft,
   cardOfDraft,
-  draftOf,
   isCardRefused,
 } from '#storefront/catalogue/product/gift-card/card-draft.ts';
+import { draftOf } from '#storefront/catalogue/product/gift-card/draft-of-card.ts';
 import { GiftCardField } from '#storefront/catalogue/product/gift-card/gift-card-field.tsx';
 import { engravingError } from '#storefront/catalogue/product/unsupported-characters.ts';
 import { type ProductOptions, useProductOptions } from '#storefront/catalogue/product/use-product-options.ts';

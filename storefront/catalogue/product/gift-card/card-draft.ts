@@ -19,18 +19,11 @@ export const EMPTY_CARD: CardDraft = {
 
 const textOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
-type StoredCard = Omit<CardDraft, 'cardMessage' | 'cardFrom'> & {
+/** A gift card as a cart line stores it. */
+export type StoredCard = Omit<CardDraft, 'cardMessage' | 'cardFrom'> & {
   cardMessage: string | null;
   cardFrom: string | null;
 };
-
-/** Converts a cart line's stored card to a form that can be edited. */
-export const draftOf = (card: StoredCard): CardDraft => ({
-  cardMessage: card.cardMessage ?? '',
-  cardDesign: card.cardDesign,
-  cardFrom: card.cardFrom ?? '',
-  hidesSender: card.hidesSender,
-});
 
 /** Converts the edited gift card to the form that the API expects. */
 export const cardOfDraft = (draft: CardDraft): StoredCard => ({
