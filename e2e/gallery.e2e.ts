@@ -4,7 +4,7 @@ import { gallery as ar } from '#text/ar/gallery.ts';
 import { gallery as en } from '#text/en/gallery.ts';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible } from './page-checks.ts';
+import { expectAccessible, isPictureLoaded } from './page-checks.ts';
 
 const shop = await openShop();
 const MESSAGE = { ar: 'كل عام وأنت بخير', en: 'Many happy returns' };
@@ -101,11 +101,7 @@ describe('The strip of pictures on a phone', () => {
     // A screen of its own has a browser context of its own: a browser shows what it has loaded before at once.
     const page = await shop.visit(arabicPhone, '/product/monstera', { screen: { deviceScaleFactor: 3 } });
     const items = page.getByRole('list', { name: text.catalogue.product.photos }).getByRole('listitem');
-    const isLoaded = (index: number) =>
-      items
-        .nth(index)
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.currentSrc !== '');
+    const isLoaded = (index: number) => isPictureLoaded(items.nth(index));
     await expect.poll(() => isLoaded(1)).toBe(true);
     await page.waitForLoadState('networkidle');
     // The fourth is the drawing of the size, with the picture of the first.

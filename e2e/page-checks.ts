@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { JSHandle, Page } from 'playwright-core';
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findCheckedParts } from './checked-parts.ts';
 import { isDeadLink } from './dead-links.ts';
@@ -138,6 +138,10 @@ export async function expectNoHorizontalScroll(page: Page, width: number = MAGNI
     `width of ${page.url()} at ${width} px; sticking out: ${culprits.join(', ')}`,
   ).toBeLessThanOrEqual(width);
 }
+
+/** Whether the browser has chosen a file for the picture in an element, which a lazy picture far away has not yet. */
+export const isPictureLoaded = (item: Locator): Promise<boolean> =>
+  item.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc !== '');
 
 /**
  * Returns the role and name that a screen reader announces for the focused element, for tests that use only the

@@ -3,7 +3,7 @@ import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
 import { waitUntilHydrated } from './open-page.ts';
-import { expectAccessible } from './page-checks.ts';
+import { expectAccessible, isPictureLoaded } from './page-checks.ts';
 
 const shop = await openShop();
 const NAMES = {
@@ -105,11 +105,7 @@ describe('The row of occasions on a phone', () => {
     // A screen of its own has a browser context of its own: a browser shows what it has loaded before at once.
     const page = await shop.visit(arabicPhone, '/', { screen: { deviceScaleFactor: 4 } });
     const links = page.getByRole('region', { name: arabicPhone.text.home.occasions }).getByRole('listitem');
-    const isLoaded = (index: number) =>
-      links
-        .nth(index)
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.currentSrc !== '');
+    const isLoaded = (index: number) => isPictureLoaded(links.nth(index));
     await expect.poll(() => isLoaded(5)).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await isLoaded(9)).toBe(false);

@@ -9,8 +9,9 @@ const NUMBERS = new Set(
 );
 
 /**
- * Parses a number that a person typed, with Western or Arabic digits and separators. Text that is not a number is
- * returned unchanged, so that its field can show the error; empty text becomes null.
+ * Parses a number that a person typed, with Western or Arabic digits and separators. A comma before one or two last
+ * digits separates decimals, as in 12,5, and commas before groups of three separate thousands, as in 1,250.50. Text that
+ * is not a number is returned unchanged, so that its field can show the error; empty text becomes null.
  */
 export function typedNumber(typed: number | string | null): number | string | null {
   if (typeof typed !== 'string') return typed;
