@@ -77,25 +77,29 @@ export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 
 export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) === REMOVED_ACCOUNT;
 
 /**
- * Runs the work in one transaction. If the transaction loses against another one, or a migration has changed the result
- * type of a prepared statement, the work is retried from the start, up to five attempts in all. The work must therefore
- * have no effect outside the database. A lost connection is not retried, because PostgreSQL may have committed before
- * the loss, and a retry could do the work twice. Instead the error is thrown, the shopper is asked to try again, and
- * the request's idempotency key shows whether the work was done.
- * @throws DatabaseAway
+ * Runs the work again from the start if its transaction lost against another one, or if a migration has changed the
+ * result type of a prepared statement: up to five attempts in all. The work must be one whole transaction, with no
+ * effect outside the database.
  */
-export async function inTransaction<T>(
-  database: Database,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+export async function retryLost<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await database.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (!(RETRY.has(codeOf(error)) || isStalePlan(error)) || tries >= MAX_TRIES) throw error;
     }
   }
 }
+
+/**
+ * Runs the work in one transaction, and again if the transaction is lost (`retryLost`). A lost connection is not
+ * retried, because PostgreSQL may have committed before the loss, and a retry could do the work twice. Instead the
+ * error is thrown, the shopper is asked to try again, and the request's idempotency key shows whether the work was
+ * done.
+ * @throws DatabaseAway
+ */
+export const inTransaction = <T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  retryLost(() => database.transaction().execute(work));
 
 /** Runs several reads on one snapshot, so that concurrent writes do not affect them. It takes no locks. */
 export const inSnapshot = <T>(database: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>

@@ -107,7 +107,7 @@ export class Crash extends Error {
 }
 
 /** Resolves when any statement waits for a lock, or when `isOver` returns true. */
-async function untilLockWait(database: Database, isOver: () => boolean): Promise<void> {
+export async function untilLockWait(database: Database, isOver = () => false): Promise<void> {
   while (!isOver()) {
     const { rows } = await sql<{ waits: boolean }>`
       select exists (select from pg_stat_activity

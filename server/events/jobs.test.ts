@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { DatabaseAway } from '#database/database-away.ts';
 import { listenOn } from '#database/listen.ts';
+import { rivalBefore, untilLockWait } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { countFailedJobs, listFailedJobs, retryJobs } from './failed-jobs.ts';
 import { defineJob, startJobs } from './jobs.ts';
@@ -371,6 +373,58 @@ describe('A job of a server that was killed', () => {
     await jobs.stop();
     await second;
     expect(tries.count).toBe(2);
+  });
+});
+
+describe('Several servers that maintain the queues at the same time', () => {
+  it('lose a deadlock without a report, and every connection can be used afterwards', async () => {
+    const stored = defineJob('test.stored');
+    const reports: unknown[] = [];
+    const jobs = await startJobs({
+      database,
+      handlers: [{ job: stored, run: async () => undefined }],
+      schedules: [],
+      runsWorkers: true,
+      onError: (error) => reports.push(error),
+      superviseSeconds: 1,
+    });
+    onTestFinished(() => jobs.stop());
+    await inTransaction(database, async (tx) => {
+      for (let n = 0; n < 2; n += 1) await jobs.send(tx, stored, {});
+      await sql`update jobs.job set keep_until = now() - interval '1 day' where name = ${stored.name}`.execute(
+        tx,
+      );
+    });
+    const lock = (rival: pg.Client, order: 'asc' | 'desc') =>
+      rival.query(
+        `select from jobs.job_common where ctid = (
+           select ctid from jobs.job_common where name = $1 order by ctid ${order} limit 1
+         ) for update`,
+        [stored.name],
+      );
+    const rival = new pg.Client(url);
+    await rival.connect();
+    onTestFinished(() => rival.end());
+    let hasEnded: Promise<unknown> = Promise.reject(new Error('The rival never came.'));
+    hasEnded.catch(() => undefined);
+    rivalBefore(database, /DELETE FROM jobs\.job_common/, async () => {
+      await rival.query('begin');
+      await lock(rival, 'desc');
+      // The deletion holds the first job by now and waits for the last one. It has waited longer, so it loses.
+      hasEnded = untilLockWait(database).then(async () => {
+        await lock(rival, 'asc');
+        await rival.query('commit');
+      });
+    });
+    const countStored = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from jobs.job where name = ${stored.name}`.execute(database);
+      return rows[0]!.count;
+    };
+    await expect.poll(countStored, { timeout: 10_000 }).toBe(0);
+    await hasEnded;
+    expect(reports).toEqual([]);
+    await Promise.all(Array.from({ length: 30 }, () => sql`select pg_sleep(0.02)`.execute(database)));
   });
 });
 

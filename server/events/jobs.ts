@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Database, Transaction } from '#database/database.ts';
+import { type Database, retryLost, type Transaction } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { Listening } from '#database/listen.ts';
 import { masked } from './masked.ts';
@@ -81,11 +81,32 @@ export type Schedule = {
   sweep?(): Promise<void>;
 };
 
+/** Runs statements of the library in the caller's transaction. */
 const executeIn = (tx: Database) => ({
   executeSql: async (text: string, values?: unknown[]) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
     return { rows: rows as unknown[] };
   },
+});
+
+/**
+ * Runs the library's own statements. The servers maintain the queues at the same time and lock their rows in no
+ * particular order, so a statement that loses a deadlock runs again. Some texts are a whole transaction
+ * (`begin; …; commit;`). If one fails, the transaction is rolled back here, because the connection would otherwise
+ * return to the pool within an aborted transaction and fail its next user.
+ */
+const executeOn = (database: Database) => ({
+  executeSql: (text: string, values?: unknown[]) =>
+    retryLost(() =>
+      database.connection().execute(async (connection) => {
+        try {
+          return await executeIn(connection).executeSql(text, values);
+        } catch (error) {
+          await sql`rollback`.execute(connection);
+          throw error;
+        }
+      }),
+    ),
 });
 
 let lastId = 0n;
@@ -113,7 +134,6 @@ function jobIdFrom(sender: string, name: string): string {
   return `${sender.slice(0, 19)}${rest.slice(0, 4)}-${rest.slice(4, 16)}`;
 }
 
-/** The seconds between two searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
 
@@ -142,16 +162,19 @@ export async function startJobs(options: {
   listen?: Listen;
   /** The polling interval of all queues, in seconds. */
   pollingSeconds?: number;
+  /** The seconds between two passes over the queues, which retry jobs without a heartbeat and delete old ones. */
+  superviseSeconds?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const { database, handlers, schedules, listen, pollingSeconds } = options;
+  const { superviseSeconds = SUPERVISE_SECONDS } = options;
   const boss = new PgBoss({
-    db: { ...executeIn(database), ...(listen ? { listen } : {}) },
+    db: { ...executeOn(database), ...(listen ? { listen } : {}) },
     schema: 'jobs',
     useListenNotify: options.runsWorkers && listen !== undefined,
     supervise: options.runsWorkers,
     schedule: options.runsWorkers,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   // The queue stores the error and retries; the log also shows the error to operators. A lost database connection is
   // logged once by the module that monitors it, not by each job.
