@@ -67,6 +67,22 @@ describe.each(devices)('Payment on $name', (device) => {
     ).toHaveLength(1);
   });
 
+  it('is not promised again by a page that is offline, which says to press again', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { colour: 'white' });
+    const page = await shop.visit(device, '/cart', { as: customer, except: /ERR_INTERNET_DISCONNECTED/ });
+    await fillCheckout(page, device);
+    await page.context().setOffline(true);
+    await page.getByText(text.shell.offline).waitFor();
+    const pay = payButton(page, device);
+    await pay.click();
+    await page.getByText(t.unanswered).waitFor();
+    expect(await page.getByText(text.shell.offline).count()).toBe(0);
+    await page.context().setOffline(false);
+    await pay.click();
+    await page.waitForURL(/\/pay\/chg_/);
+  });
+
   it.each(['x', ''])(
     'the return page without a real order (“%s”) opens the list of orders',
     async (order) => {

@@ -16,7 +16,10 @@ export async function callToPay<I extends z.ZodMiniType, O extends z.ZodMiniType
 ): Promise<Answer<z.output<O>>> {
   dismissToast(ID);
   const answer = await callApi(call, input, { isQuiet: true });
-  if (!answer.ok && answer.status === 0)
+  if (!answer.ok && answer.status === 0) {
+    // An offline page says that it will try again, which is not true of a payment.
+    dismissToast('network');
     showToast({ id: ID, text: unanswered, icon: 'wifi-slash', staysMs: null });
+  }
   return answer;
 }
