@@ -30,7 +30,7 @@ export const orders: typeof english = {
   noAnswer: 'لم يُحدَّد مكان التوصيل ولا موعده.',
   linkUnknown: 'هذا الرابط غير صحيح. ربما لم يُنسخ كاملًا.',
   giftEnded: 'هذه الهدية لم تعد في الطريق.',
-  giftAccepted: 'قُبلت الهدية، وسجّلنا المكان والموعد.',
+  giftAccepted: 'قُبلت الهدية، وحُدد مكانها وموعدها.',
   addressKnown: 'سبق تحديد المكان والموعد.',
   giftDeclined: 'أبلغنا المُرسِل بلطف.',
   enterPlace: 'فضلًا اكتب عنوان التوصيل.',

@@ -33,7 +33,7 @@ export const orders = {
   noAnswer: 'No address or time was chosen.',
   linkUnknown: 'This link doesn’t work. It may be incomplete.',
   giftEnded: 'This gift is no longer on its way.',
-  giftAccepted: 'You’ve accepted the gift, and we’ve noted where and when.',
+  giftAccepted: 'The gift is accepted, and its place and time are set.',
   addressKnown: 'The place and time are already set.',
   giftDeclined: 'We’ve let the sender know, kindly.',
   enterPlace: 'Please enter where the gift should go.',
