@@ -20,8 +20,8 @@ export async function refundOrder(shop: Shop & Acting, words: readonly string[])
   if ((amount === undefined) === (flags.line === undefined)) throw new Error(USAGE);
   // `--line` accepts no key, because a line is refunded only once anyway.
   if (flags.line !== undefined && flags.key !== undefined) throw new Error(USAGE);
-  // A refund of a line or a part has such a key (checkout/refund-order).
-  if (/^line \d/.test(flags.key ?? '')) throw new Error(USAGE);
+  // A refund of a line, a part or the delivery has such a key (checkout/refund-order).
+  if (/^(line \d|delivery$)/.test(flags.key ?? '')) throw new Error(USAGE);
   const { toMethod, toWallet, isRepeated } = await refund(shop, {
     number: westernDigits(number).toUpperCase(),
     amount: amount === undefined ? readPart(flags.line ?? '') : readRiyals(amount),

@@ -23,10 +23,10 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   if (!order) throw new Error(`There is no order ${number}.`);
   const buyer = await findContact(database, order.shopperId);
   const history = await listHistory(database, order.id);
-  const paid = await inTransaction(database, (tx) => readPaidParts(tx, order.id));
+  const { lines: paid } = await inTransaction(database, (tx) => readPaidParts(tx, order.id));
   const paidFor = (line: number, part: number): string => {
-    const amount = paid?.[line]?.[part];
-    return amount === undefined ? '' : ` (${riyals(amount)})`;
+    const one = paid?.[line]?.[part];
+    return one === undefined ? '' : ` (${riyals(one.amount)})`;
   };
   const names = { customer: buyer.name, recipient: order.recipientName };
   const place =

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
-import { count, id, idAsText, moment, money, renamed, request, typed } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, quantity, renamed, request, typed } from '#contract/wire.ts';
 import { MAX_REFUND_PARTS, MAX_REFUND_REASON } from './office.limits.ts';
 
 const orderNumber = z.string().check(z.regex(/^A-\d{1,10}$/));
 const byNumber = { number: ['number', orderNumber] } as const;
 const reason = typed(MAX_REFUND_REASON);
 /**
- * A part of an order line, identified by position. `line` counts lines from 1; `part` 0 is the product, from 1 on its
- * add-ons.
+ * What is refunded at its price: the delivery, or a part of an order line, identified by position. `line` counts lines
+ * from 1; `part` 0 is the product, from 1 on its add-ons. `pieces` is for a part of which only some are refunded.
  */
-const part = renamed({
-  line: ['line', z.int().check(z.gte(1), z.lte(1000))],
-  part: ['part', z.int().check(z.gte(0), z.lte(100))],
-});
+const part = z.union([
+  z.literal('delivery'),
+  renamed({
+    line: ['line', z.int().check(z.gte(1), z.lte(1000))],
+    part: ['part', z.int().check(z.gte(0), z.lte(100))],
+    pieces: ['pieces', z.optional(quantity)],
+  }),
+]);
+export type RefundPart = z.output<typeof part>;
 
 const approval = renamed({
   id: ['id', id],
@@ -37,13 +42,25 @@ export const refundable = renamed({
   paid_by_wallet: ['paidByWallet', money],
   refunded_to_method: ['returnedToMethod', money],
   refunded_to_wallet: ['returnedToWallet', money],
-  /** The lines of the order, with what was paid for each part; null if the coupon's share of each line is unknown. */
+  /**
+   * The lines of the order, with what was paid for all pieces of each part, their number, and how many of them were
+   * refunded; null if the coupon's share of each line is unknown.
+   */
   lines: [
     'lines',
     z.nullable(
-      z.array(z.array(renamed({ amount: ['amount', money], is_refunded: ['isRefunded', z.boolean()] }))),
+      z.array(
+        z.array(
+          renamed({
+            amount: ['amount', money],
+            pieces: ['pieces', count],
+            refunded_pieces: ['refundedPieces', count],
+          }),
+        ),
+      ),
     ),
   ],
+  delivery: ['delivery', renamed({ amount: ['amount', money], is_refunded: ['isRefunded', z.boolean()] })],
   /** The amount that this caller may still refund without approval; null for no limit. */
   own_limit: ['ownLimit', z.nullable(money)],
   refunds: [

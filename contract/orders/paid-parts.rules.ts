@@ -27,3 +27,15 @@ export function paidParts(line: SoldLine): number[] {
   const shares = divideDiscount(line.couponOff, parts);
   return parts.map((part, i) => part - shares[i]!);
 }
+
+/** A part of a line as it was sold: what was paid for all its pieces, in halalas, and their number. */
+export type PaidPart = { amount: number; pieces: number };
+
+/**
+ * What was paid for `count` pieces of a part, after `before` others were counted. The amounts of all pieces add up to
+ * what was paid for the part.
+ */
+export function paidForPieces({ amount, pieces }: PaidPart, before: number, count: number): number {
+  const paidUpTo = (piece: number) => Math.floor((amount * piece) / pieces);
+  return paidUpTo(before + count) - paidUpTo(before);
+}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { Stepper } from '#storefront/ui/stepper.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { isRefused } from '../api/call-office.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,13 +12,14 @@ import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
 import styles from './refund-dialog.module.css';
 import {
+  choose,
   EMPTY_DRAFT,
-  isChosen,
-  partsOf,
+  itemsOf,
   previewOf,
   type RefundDraft,
+  type RefundItem,
   refundOf,
-  toggle,
+  titleOf,
 } from './refund-draft.ts';
 import { type Refundable, type SoldOrder, useRefunds } from './refund-queries.ts';
 
@@ -47,6 +49,7 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
     setKey(crypto.randomUUID());
     if (!refund.isPending) refund.reset();
   };
+  const items = itemsOf(order);
   const preview = previewOf(order, draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,35 +74,29 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
       onClose={onClose}
     >
       <form className={styles.form} noValidate onSubmit={submit}>
-        {order.lines ? (
-          <fieldset className={styles.parts}>
+        {items.length > 0 ? (
+          <fieldset className={styles.items}>
             <legend>{t.what}</legend>
-            {partsOf(order, lines).map(({ line, part, title, amount, isRefunded }) => (
-              <Checkbox
-                key={`${line}.${part}`}
-                isBoxLast
-                label={
-                  <span className={styles.part}>
-                    <bdi>{title}</bdi> <Money halalas={amount} />
-                  </span>
-                }
-                note={isRefunded ? t.again : undefined}
-                isDisabled={isRefunded}
-                isChecked={isRefunded || isChosen(draft, { line, part })}
-                onChange={() => change(toggle(draft, { line, part }))}
+            {items.map((item) => (
+              <ItemChoice
+                key={item.key}
+                item={item}
+                title={titleOf(item, lines) ?? t.delivery}
+                count={draft.pieces[item.key] ?? 0}
+                onChoose={(count) => change(choose(draft, item, count))}
               />
             ))}
           </fieldset>
         ) : null}
         <TextField
-          label={order.lines ? t.other : t.amount}
+          label={items.length > 0 ? t.other : t.amount}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
           maxLength={12}
           value={draft.typed}
           error={amountError}
-          onChange={(typed) => change({ parts: [], typed })}
+          onChange={(typed) => change({ ...EMPTY_DRAFT, typed })}
         />
         <TextField
           label={t.reason}
@@ -158,5 +155,52 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
         </Button>
       </form>
     </Modal>
+  );
+}
+
+type ItemProps = {
+  item: RefundItem;
+  title: string;
+  /** The number of selected pieces. */
+  count: number;
+  onChoose: (count: number) => void;
+};
+
+/** The row of an item in the dialog. Of several pieces all that are left are selected first, and fewer can be. */
+function ItemChoice({ item: { amount, pieces, left, paidFor }, title, count, onChoose }: ItemProps) {
+  const { text } = useText();
+  const t = text.refunds;
+  const isRefunded = left === 0;
+  return (
+    <div>
+      <Checkbox
+        isBoxLast
+        label={
+          <span className={styles.item}>
+            <span>
+              <bdi>{title}</bdi> {left > 1 ? <bdi>{text.order.times(left)}</bdi> : null}
+            </span>
+            <Money halalas={isRefunded ? amount : paidFor(left)} />
+          </span>
+        }
+        note={isRefunded ? t.again : left < pieces ? t.againPieces(pieces - left, pieces) : undefined}
+        isDisabled={isRefunded}
+        isChecked={isRefunded || count > 0}
+        onChange={(isChosen) => onChoose(isChosen ? left : 0)}
+      />
+      {count > 0 && left > 1 ? (
+        <div className={styles.pieces}>
+          <Stepper
+            quantity={count}
+            max={left}
+            label={t.piecesOf(title)}
+            plusLabel={t.morePieces(title)}
+            minusLabel={t.fewerPieces(title)}
+            onChange={onChoose}
+          />
+          <Money halalas={paidFor(count)} />
+        </div>
+      ) : null}
+    </div>
   );
 }

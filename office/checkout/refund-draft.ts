@@ -1,48 +1,86 @@
+import type { RefundPart } from '#contract/checkout/office.wire.ts';
+import { paidForPieces } from '#contract/orders/paid-parts.rules.ts';
 import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { readRiyals } from '../ui/read-riyals.ts';
 import type { Refund, Refundable, SoldOrder } from './refund-queries.ts';
 
-export type Part = { line: number; part: number };
-/** The selection in the refund dialog: parts of the order, or a typed amount in riyals. */
-export type RefundDraft = { parts: readonly Part[]; typed: string };
+/** What can be refunded at its price: a part of an order line, or the delivery. */
+export type RefundItem = {
+  /** The position in the order, such as `2.0`; `delivery` for the delivery. */
+  key: string;
+  /** What was paid for all its pieces, in halalas. */
+  amount: number;
+  /** The number of pieces that were sold, and how many of them can still be refunded. */
+  pieces: number;
+  left: number;
+  /** What was paid for this many of the pieces that are left, in halalas. */
+  paidFor: (count: number) => number;
+  toPart: (count: number) => RefundPart;
+};
+/** The selection in the refund dialog: the number of pieces of each item by its key, or a typed amount in riyals. */
+export type RefundDraft = { pieces: Readonly<Record<string, number>>; typed: string };
 
-export const EMPTY_DRAFT: RefundDraft = { parts: [], typed: '' };
+export const EMPTY_DRAFT: RefundDraft = { pieces: {}, typed: '' };
 
-const isSame = (a: Part) => (b: Part) => a.line === b.line && a.part === b.part;
-export const isChosen = ({ parts }: RefundDraft, part: Part): boolean => parts.some(isSame(part));
-/** The parts of the order that can be refunded: each line's product, then its add-ons. Free parts are left out. */
-export const partsOf = ({ lines }: Pick<Refundable, 'lines'>, sold: SoldOrder['lines']) =>
-  (lines ?? []).flatMap((parts, at) =>
-    parts
-      .map((paid, part) => ({
-        ...paid,
-        line: at + 1,
-        part,
-        title: (part === 0 ? sold[at]?.title : sold[at]?.addons[part - 1]) ?? '',
-      }))
-      .filter(({ amount }) => amount > 0),
+/** The items of an order: each line's product, then its add-ons, and last the delivery. Free ones are left out. */
+export function itemsOf({ lines, delivery }: Pick<Refundable, 'lines' | 'delivery'>): RefundItem[] {
+  const parts = (lines ?? []).flatMap((line, at) =>
+    line.map((sold, part): RefundItem => {
+      const left = sold.pieces - sold.refundedPieces;
+      const place = { line: at + 1, part };
+      return {
+        key: `${place.line}.${part}`,
+        amount: sold.amount,
+        pieces: sold.pieces,
+        left,
+        paidFor: (count) => paidForPieces(sold, sold.refundedPieces, count),
+        toPart: (count) => (count === sold.pieces ? place : { ...place, pieces: count }),
+      };
+    }),
   );
+  const fee = {
+    key: 'delivery',
+    amount: delivery.amount,
+    pieces: 1,
+    left: delivery.isRefunded ? 0 : 1,
+    paidFor: () => delivery.amount,
+    toPart: () => 'delivery' as const,
+  };
+  return [...parts, fee].filter(({ amount }) => amount > 0);
+}
+
+/** What the item is called; null for the delivery. */
+export function titleOf({ key }: Pick<RefundItem, 'key'>, sold: SoldOrder['lines']): string | null {
+  if (key === 'delivery') return null;
+  const [line, part] = key.split('.').map(Number) as [number, number];
+  return (part === 0 ? sold[line - 1]?.title : sold[line - 1]?.addons[part - 1]) ?? '';
+}
+
 /**
- * Selects or deselects a part. Selecting a part clears the typed amount, because a refund is either of parts or of an
- * amount.
+ * Selects this many pieces of an item; 0 to deselect it. The typed amount is cleared, because a refund is either of
+ * items or of an amount.
  */
-export const toggle = (draft: RefundDraft, part: Part): RefundDraft => ({
+export const choose = (draft: RefundDraft, { key }: Pick<RefundItem, 'key'>, count: number): RefundDraft => ({
   typed: '',
-  parts: isChosen(draft, part)
-    ? draft.parts.filter((one) => !isSame(part)(one))
-    : [...draft.parts, part].sort((a, b) => a.line - b.line || a.part - b.part),
+  pieces: { ...draft.pieces, [key]: count },
 });
 
+/** The selected items, with the number of their pieces. */
+const chosenOf = (order: Refundable, { pieces }: RefundDraft): { item: RefundItem; count: number }[] =>
+  itemsOf(order)
+    .map((item) => ({ item, count: pieces[item.key] ?? 0 }))
+    .filter(({ count }) => count > 0);
+const sumOf = (chosen: ReturnType<typeof chosenOf>): number =>
+  chosen.reduce((sum, { item, count }) => sum + item.paidFor(count), 0);
+
 /**
- * Selects every product and add-on that has not been refunded yet. If an amount was refunded before, they cost more than
- * is left, so what is left is filled in instead.
+ * Selects everything that has not been refunded yet. If an amount was refunded before, it costs more than is left, so
+ * what is left is filled in instead.
  */
-export function wholeOrder(order: Refundable, sold: SoldOrder['lines']): RefundDraft {
-  const left = partsOf(order, sold).filter(({ isRefunded }) => !isRefunded);
+export function wholeOrder(order: Refundable): RefundDraft {
+  const draft = { typed: '', pieces: Object.fromEntries(itemsOf(order).map(({ key, left }) => [key, left])) };
   const max = refundable(order);
-  return left.reduce((sum, { amount }) => sum + amount, 0) > max
-    ? { parts: [], typed: String(max / 100) }
-    : { parts: left.map(({ line, part }) => ({ line, part })), typed: '' };
+  return sumOf(chosenOf(order, draft)) > max ? { pieces: {}, typed: String(max / 100) } : draft;
 }
 
 export type Preview =
@@ -53,11 +91,9 @@ export type Preview =
 /** Previews the refunded amounts and the payment methods they return to, by the same rule as the server. */
 export function previewOf(order: Refundable, draft: RefundDraft): Preview {
   const max = refundable(order);
-  if (draft.parts.length === 0 && draft.typed.trim() === '') return { state: 'empty' };
-  const halalas =
-    draft.parts.length > 0
-      ? draft.parts.reduce((sum, { line, part }) => sum + (order.lines?.[line - 1]?.[part]?.amount ?? 0), 0)
-      : readRiyals(draft.typed);
+  const chosen = chosenOf(order, draft);
+  if (chosen.length === 0 && draft.typed.trim() === '') return { state: 'empty' };
+  const halalas = chosen.length > 0 ? sumOf(chosen) : readRiyals(draft.typed);
   if (halalas === null || halalas < 1 || halalas > max) return { state: 'notValid', max };
   return {
     state: 'ready',
@@ -72,10 +108,13 @@ export const refundOf = (
   order: Refundable,
   draft: RefundDraft,
   { key, reason, halalas }: { key: string; reason: string; halalas: number },
-): Refund => ({
-  number: order.number,
-  key,
-  seenReturned: order.returnedToMethod + order.returnedToWallet,
-  reason,
-  ...(draft.parts.length > 0 ? { parts: [...draft.parts] } : { amount: halalas }),
-});
+): Refund => {
+  const parts = chosenOf(order, draft).map(({ item, count }) => item.toPart(count));
+  return {
+    number: order.number,
+    key,
+    seenReturned: order.returnedToMethod + order.returnedToWallet,
+    reason,
+    ...(parts.length > 0 ? { parts } : { amount: halalas }),
+  };
+};

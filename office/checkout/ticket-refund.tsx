@@ -41,7 +41,7 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
         <RefundDialog
           refundable={data}
           lines={order.lines}
-          start={{ draft: wholeOrder(data, order.lines), reason }}
+          start={{ draft: wholeOrder(data), reason }}
           onDone={(state, halalas) => {
             setRefunded(state === 'refunded' ? halalas : null);
             setOpen(false);

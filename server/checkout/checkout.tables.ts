@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
+import type { RefundPart } from '#contract/checkout/office.wire.ts';
 
 export type CheckoutTables = {
   orders_added_again: {
@@ -27,7 +28,7 @@ export type CheckoutTables = {
     order_number: string;
     request_key: string;
     amount_halalas: number;
-    parts: JSONColumnType<{ line: number; part: number }[]> | null;
+    parts: JSONColumnType<RefundPart[]> | null;
     returned_halalas: number;
     reason: string | null;
     shopper_id: number;

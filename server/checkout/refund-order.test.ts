@@ -151,6 +151,7 @@ describe('A partial refund (product.md 7)', () => {
       [number, '1', '--key', 'x', 'y'],
       // The key of a refund of line 1.
       [number, '1', '--key', 'line 1'],
+      [number, '1', '--key', 'delivery'],
     ])
       await expect(command(shop, words)).rejects.toThrow();
     expect(await returnedOf(uuid)).toMatchObject({ counted: 54_25 });

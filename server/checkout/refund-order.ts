@@ -1,4 +1,6 @@
+import type { RefundPart } from '#contract/checkout/office.wire.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import { type PaidPart, paidForPieces } from '#contract/orders/paid-parts.rules.ts';
 import { type PaidAndReturned, refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
@@ -14,8 +16,16 @@ import { dayInRiyadh } from '#text/when.ts';
 import { insertReturn, listReturns, type OrderReturn } from './order-returns.store.ts';
 
 /** A line of an order by its position, from 1. `part` selects only the product (0) or one of its add-ons (from 1). */
-export type SoldPart = { line: number; part: number | null };
-const keyOf = ({ line, part }: SoldPart): string => `line ${line}${part === null ? '' : `.${part}`}`;
+type SoldLine = { line: number; part: number | null; pieces?: undefined };
+
+const lineKey = ({ line, part }: { line: number; part: number | null }): string =>
+  `line ${line}${part === null ? '' : `.${part}`}`;
+const PIECES = / pieces (\d+)-(\d+)$/;
+/** The number of pieces that a refund with this key returned; 0 if it is no refund of pieces. */
+function piecesIn(key: string): number {
+  const [, first, last] = PIECES.exec(key) ?? [];
+  return first === undefined ? 0 : Number(last) - Number(first) + 1;
+}
 
 const ENDED: readonly OrderStatus[] = ['awaitingPayment', 'cancelled', 'rejected'];
 
@@ -26,7 +36,9 @@ export type RefundableOrder = {
   isOpen: boolean;
   paid: PaidAndReturned;
   /** What was paid for the parts of each line; null for an older order whose coupon shares were not stored. */
-  parts: number[][] | null;
+  parts: PaidPart[][] | null;
+  /** The delivery fee. */
+  delivery: number;
   returns: OrderReturn[];
   paymentId: number | null;
 };
@@ -39,6 +51,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   // total (settle-order).
   const [payment] = await listCapturedPayments(tx, orderId);
   const wallet = await readSpentMoney(tx, orderId);
+  const { lines: parts, delivery } = await readPaidParts(tx, orderId);
   return {
     order,
     isOpen: !ENDED.includes(order.status),
@@ -48,45 +61,80 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
       returnedToMethod: payment ? payment.refunded : order.total,
       returnedToWallet: wallet.returned,
     },
-    parts: await readPaidParts(tx, orderId),
+    parts,
+    delivery,
     returns: await listReturns(tx, orderId),
     paymentId: payment?.paymentId ?? null,
   };
 }
 
-/**
- * The key of an earlier refund that overlaps this part or line: the same part, its whole line, or any part of the
- * wanted line. Undefined if no refund overlaps.
- */
-export function findOverlappingRefund(
-  { returns }: Pick<RefundableOrder, 'returns'>,
-  wanted: SoldPart,
-): string | undefined {
-  const { line, part } = wanted;
-  const isOf = (key: string): boolean =>
-    key === keyOf({ line, part: null }) ||
-    (part === null ? key.startsWith(`${keyOf(wanted)}.`) : key === keyOf(wanted));
-  return returns.find(({ key }) => isOf(key))?.key;
+/** How many pieces of a part have been refunded: all of them if the part or its line was refunded as a whole. */
+export function refundedPieces(
+  { parts, returns }: Pick<RefundableOrder, 'parts' | 'returns'>,
+  { line, part }: { line: number; part: number },
+): number {
+  const key = lineKey({ line, part });
+  if (returns.some((one) => one.key === key || one.key === lineKey({ line, part: null })))
+    return parts?.[line - 1]?.[part]?.pieces ?? 0;
+  return returns
+    .filter((one) => one.key.startsWith(`${key} `))
+    .reduce((sum, one) => sum + piecesIn(one.key), 0);
 }
 
 /**
- * What was paid for a line or one of its parts, after bundle discounts and its share of the coupon; undefined if the
- * line or part does not exist.
+ * The key of an earlier refund that overlaps this part: the same part, its whole line, any part of the wanted line, or,
+ * if fewer pieces are left than wanted, some of its pieces. Undefined if no refund overlaps.
  */
-export function paidFor(
-  { parts }: Pick<RefundableOrder, 'parts'>,
-  { line, part }: SoldPart,
-): number | undefined {
-  const paid = parts?.[line - 1];
-  return part === null ? paid?.reduce((sum, one) => sum + one, 0) : paid?.[part];
+export function findOverlappingRefund(
+  order: RefundableOrder,
+  wanted: RefundPart | SoldLine,
+): string | undefined {
+  if (wanted === 'delivery') return order.returns.find(({ key }) => key === wanted)?.key;
+  const { line, part } = wanted;
+  if (wanted.pieces !== undefined) {
+    const { pieces: sold = 0 } = order.parts?.[line - 1]?.[wanted.part] ?? {};
+    if (refundedPieces(order, wanted) + wanted.pieces <= sold) return undefined;
+  }
+  const key = lineKey(wanted);
+  const isOf = (other: string): boolean =>
+    other === lineKey({ line, part: null }) ||
+    other === key ||
+    other.startsWith(part === null ? `${key}.` : `${key} `);
+  return order.returns.find((one) => isOf(one.key))?.key;
+}
+
+/**
+ * What was paid for the delivery, for a line, or for a part, after bundle discounts and its share of the coupon;
+ * undefined if the order has no such line, part or number of pieces.
+ */
+export function paidFor(order: RefundableOrder, wanted: RefundPart | SoldLine): number | undefined {
+  if (wanted === 'delivery') return order.delivery;
+  const line = order.parts?.[wanted.line - 1];
+  if (wanted.part === null) return line?.reduce((sum, { amount }) => sum + amount, 0);
+  const part = line?.[wanted.part];
+  if (!part || wanted.pieces === undefined) return part?.amount;
+  if (wanted.pieces > part.pieces) return undefined;
+  return paidForPieces(part, refundedPieces(order, wanted), wanted.pieces);
 }
 
 /** An amount to refund, and the key by which it is refunded at most once per order. */
 export type Share = { key: string; amount: number };
-export const shareOfPart = (order: RefundableOrder, part: SoldPart): Share => ({
-  key: keyOf(part),
-  amount: paidFor(order, part) ?? 0,
-});
+/** The share of a part that the order has, and that no earlier refund overlaps. */
+export function shareOfPart(order: RefundableOrder, wanted: RefundPart | SoldLine): Share {
+  const amount = paidFor(order, wanted) ?? 0;
+  if (wanted === 'delivery') return { key: wanted, amount };
+  if (wanted.pieces === undefined) return { key: lineKey(wanted), amount };
+  // Pieces are refunded from the first to the last, so that the key also says how many were refunded before.
+  const before = refundedPieces(order, wanted);
+  return { key: `${lineKey(wanted)} pieces ${before + 1}-${before + wanted.pieces}`, amount };
+}
+/** Whether a refund with this key was of this part, in as many pieces. */
+export const isShareOf = (key: string, wanted: RefundPart | SoldLine): boolean =>
+  wanted === 'delivery'
+    ? key === wanted
+    : wanted.pieces !== undefined
+      ? key.startsWith(`${lineKey(wanted)} `) && piecesIn(key) === wanted.pieces
+      : key === lineKey(wanted);
 
 /**
  * Refunds shares of an order, split between payment method and wallet in the proportion paid, and notifies the shopper
@@ -94,7 +142,8 @@ export const shareOfPart = (order: RefundableOrder, part: SoldPart): Share => ({
  * that they do not exceed what is left.
  *
  * Invariants: neither the payment method nor the wallet gets back more than it paid, because the amounts are computed
- * under the locks of lockRefundable. Each key refunds once (primary key of order_returns).
+ * under the locks of lockRefundable. Each key refunds once (primary key of order_returns). No piece is refunded twice,
+ * because the pieces of a key follow those of the keys before it.
  */
 export async function giveBack(
   tx: Transaction,
@@ -146,11 +195,11 @@ export async function refundOrder(
     number,
     operator,
     ...input
-  }: { number: string; amount: number | SoldPart; key?: string; operator: string },
+  }: { number: string; amount: number | SoldLine; key?: string; operator: string },
 ): Promise<{ toMethod: number; toWallet: number; isRepeated: boolean }> {
   const now = shop.clock.now();
   const named = input.amount;
-  const key = typeof named === 'number' ? (input.key ?? `${named} ${dayInRiyadh(now)}`) : keyOf(named);
+  const key = typeof named === 'number' ? (input.key ?? `${named} ${dayInRiyadh(now)}`) : lineKey(named);
   const found = await findOrderByNumber(shop.database, number);
   if (!found) throw new ActionRefused('notFound', (t) => t.actions.orderUnknown(number));
   return inTransaction(shop.database, async (tx) => {

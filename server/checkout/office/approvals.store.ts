@@ -1,3 +1,4 @@
+import type { RefundPart } from '#contract/checkout/office.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
 /** A refund that needs a second person's approval. */
@@ -8,7 +9,7 @@ export type StoredApproval = {
   requestKey: string;
   /** The amount to refund, in halalas. */
   amount: number;
-  parts: { line: number; part: number }[] | null;
+  parts: RefundPart[] | null;
   /** The amount already refunded when this refund was requested. */
   seenReturned: number;
   /** The reason for the refund request; null after the shopper's account was removed. */

@@ -9,6 +9,7 @@ import {
   readRefundableCall,
   refundOrderCall,
 } from '#contract/checkout/office.calls.ts';
+import type { RefundPart } from '#contract/checkout/office.wire.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { refundable } from '#contract/payments/refunds.rules.ts';
 import { addRoleCall, changeRoleCall, listAuditCall, verifySelfCall } from '#contract/staff/office.calls.ts';
@@ -17,7 +18,7 @@ import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.t
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
-import { RIYADH } from '#server/cart/test-plants.ts';
+import { POTHOS, RIYADH } from '#server/cart/test-plants.ts';
 import { HOUR } from '#server/clock.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { PASSWORD, signInMember, staffMember, type TestMember } from '#server/staff/test-staff.ts';
@@ -48,10 +49,13 @@ const [reem, khaled] = [await staffMember(shop, 'support'), await staffMember(sh
 
 beforeEach(() => prove(owner, reem, khaled));
 
-/** An accepted order of 270 riyals: `walletRiyals` paid from the wallet, the rest by card. */
-async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: string; number: string }> {
+/** An accepted order, of 270 riyals unless chosen otherwise: `walletRiyals` paid from the wallet, the rest by card. */
+async function paidOrder(
+  walletRiyals = 0,
+  choice: Parameters<typeof fillCart>[1] = {},
+): Promise<{ shopper: Shopper; uuid: string; number: string }> {
   const shopper = await shop.customer();
-  await fillCart(shopper);
+  await fillCart(shopper, choice);
   if (walletRiyals > 0) {
     await giveTo(shop, shopper, walletRiyals);
     await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
@@ -63,7 +67,7 @@ async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: st
   }
   return { shopper, uuid: placed.orderUuid, number: placed.orderNumber };
 }
-const ask = (number: string, more: { amount?: number; parts?: { line: number; part: number }[] }) => ({
+const ask = (number: string, more: { amount?: number; parts?: RefundPart[] }) => ({
   number,
   key: randomUUID(),
   seenReturned: 0,
@@ -102,9 +106,56 @@ describe('A refund in the back office', () => {
     const paid = line!.reduce((sum, part) => sum + part.amount, 0);
     expect(await reem.must(refundOrderCall, whole)).toMatchObject({ toMethod: paid, toWallet: 0 });
     const after = await stateOf(number);
-    expect(after.lines![0]!.every(({ isRefunded }) => isRefunded)).toBe(true);
+    expect(after.lines![0]!.every(({ pieces, refundedPieces }) => refundedPieces === pieces)).toBe(true);
     const again = { ...ask(number, { parts: [{ line: 1, part: 0 }] }), seenReturned: paid };
     expect(await reem.call(refundOrderCall, again)).toMatchObject({ status: 409, code: 'wrongState' });
+  });
+
+  it('of some pieces returns their part of what was paid, and of all pieces in steps exactly what was paid', async () => {
+    const { number } = await paidOrder(0, { quantity: 3 });
+    const plants = async () => (await stateOf(number)).lines![0]![0]!;
+    const { amount } = await plants();
+    const give = async (...parts: RefundPart[]) => {
+      const { returnedToMethod: seenReturned } = await stateOf(number);
+      return owner.call(refundOrderCall, { ...ask(number, { parts }), seenReturned });
+    };
+    const plant = { line: 1, part: 0 };
+    const one = ask(number, { parts: [{ ...plant, pieces: 1 }] });
+    const third = await owner.must(refundOrderCall, one);
+    expect(third.toMethod).toBe(Math.floor(amount / 3));
+    expect(await owner.must(refundOrderCall, one)).toEqual(third);
+    const otherCount = { ...one, parts: [{ ...plant, pieces: 2 }] };
+    expect(await owner.call(refundOrderCall, otherCount)).toMatchObject({ code: 'keyReused' });
+    expect(await plants()).toEqual({ amount, pieces: 3, refundedPieces: 1 });
+    // Neither more pieces than are left, nor the part with the refunded piece, nor a piece twice in one refund.
+    expect(await give({ ...plant, pieces: 3 })).toMatchObject({ code: 'wrongState' });
+    expect(await give(plant)).toMatchObject({ code: 'wrongState' });
+    expect(await give({ ...plant, pieces: 1 }, { ...plant, pieces: 1 })).toMatchObject({ code: 'notValid' });
+    await expect(
+      refundByCommand(shop, { operator: 'Sara', number, amount: { line: 1, part: null } }),
+    ).rejects.toThrow('pieces 1-1');
+    expect(await give({ ...plant, pieces: 2 })).toMatchObject({
+      data: { toMethod: amount - third.toMethod },
+    });
+    expect(await plants()).toMatchObject({ refundedPieces: 3 });
+    expect(await give({ ...plant, pieces: 1 })).toMatchObject({ code: 'wrongState' });
+    expect(await give({ line: 1, part: 1, pieces: 4 })).toMatchObject({ code: 'notValid' });
+  });
+
+  it('of the delivery returns its fee once; with all parts it is everything that was paid', async () => {
+    const { number } = await paidOrder();
+    const { lines, delivery, paidByMethod } = await stateOf(number);
+    expect(delivery).toEqual({ amount: 25_00, isRefunded: false });
+    expect(await reem.must(refundOrderCall, ask(number, { parts: ['delivery'] }))).toMatchObject({
+      toMethod: delivery.amount,
+    });
+    expect((await stateOf(number)).delivery).toEqual({ ...delivery, isRefunded: true });
+    const parts = lines![0]!.map((_, part) => ({ line: 1, part }));
+    const rest = { ...ask(number, { parts }), seenReturned: delivery.amount };
+    const again = { ...rest, parts: ['delivery' as const, ...parts] };
+    expect(await reem.call(refundOrderCall, again)).toMatchObject({ code: 'wrongState' });
+    await reem.must(refundOrderCall, rest);
+    expect((await stateOf(number)).returnedToMethod).toBe(paidByMethod);
   });
 
   it('is made once however often the request is sent, also after its answer was lost', async () => {
@@ -288,6 +339,22 @@ describe('A refund above a member’s limit', () => {
       ['order.approveRefund', khaled.name],
       ['order.requestRefund', trainee.name],
     ]);
+  });
+
+  it('waits with its pieces and the delivery, which are refunded when it is approved', async () => {
+    const trainee = await staffMember(shop, role.id);
+    await prove(trainee, khaled);
+    const { number } = await paidOrder(0, { productId: POTHOS, quantity: 2 });
+    const request = ask(number, { parts: [{ line: 1, part: 0, pieces: 1 }, 'delivery'] });
+    const { delivery } = await stateOf(number);
+    expect(await trainee.must(refundOrderCall, request)).toMatchObject({ state: 'waits' });
+    const { waiting } = await stateOf(number);
+    await khaled.must(approveRefundCall, { approvalId: waiting!.id });
+    expect(await stateOf(number)).toMatchObject({
+      returnedToMethod: 99_00 + delivery.amount,
+      lines: [[{ refundedPieces: 1 }]],
+      delivery: { isRefunded: true },
+    });
   });
 
   it('is not approved by the same person in another role', async () => {

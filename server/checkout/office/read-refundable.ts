@@ -5,7 +5,7 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { leftToSpend } from '#server/staff/money-limits.public.ts';
-import { findOverlappingRefund, lockRefundable } from '../refund-order.ts';
+import { findOverlappingRefund, lockRefundable, refundedPieces } from '../refund-order.ts';
 import { findOpenApproval } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';
 
@@ -22,16 +22,21 @@ export async function readRefundable(
   if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
   const order = await inTransaction(database, (tx) => lockRefundable(tx, found.id));
   const waiting = await findOpenApproval(database, found.id, now);
-  const isReturned = (line: number, part: number): boolean =>
-    findOverlappingRefund(order, { line, part }) !== undefined;
   return {
     number,
     isOpen: order.isOpen,
     ...order.paid,
     lines:
       order.parts?.map((parts, at) =>
-        parts.map((amount, part) => ({ amount, isRefunded: isReturned(at + 1, part) })),
+        parts.map((sold, part) => ({
+          ...sold,
+          refundedPieces: refundedPieces(order, { line: at + 1, part }),
+        })),
       ) ?? null,
+    delivery: {
+      amount: order.delivery,
+      isRefunded: findOverlappingRefund(order, 'delivery') !== undefined,
+    },
     ownLimit: await leftToSpend(database, staff, 'refund', now),
     refunds: order.returns.map(({ toMethod, toWallet, operator, reason, at }) => ({
       amount: toMethod + toWallet,

@@ -11,6 +11,7 @@ import { approvableUntil, spend } from '#server/staff/money-limits.public.ts';
 import {
   findOverlappingRefund,
   giveBack,
+  isShareOf,
   lockRefundable,
   paidFor,
   type RefundableOrder,
@@ -55,13 +56,14 @@ export function sharesOf(
   requestKey: string,
 ): Share[] {
   if ((amount === undefined) === (parts === undefined)) throw notValid('amount');
+  const places = parts?.map((part) => (part === 'delivery' ? part : `${part.line}.${part.part}`));
+  if (new Set(places).size < (parts?.length ?? 0)) throw notValid('parts');
   const shares = parts?.map((part) => {
     if (findOverlappingRefund(order, part) !== undefined)
       throw refuse('wrongState', (t) => t.office.partRefunded);
     if (paidFor(order, part) === undefined) throw notValid('parts');
     return shareOfPart(order, part);
   }) ?? [{ key: `office ${requestKey}`, amount: amount! }];
-  if (new Set(shares.map(({ key }) => key)).size < shares.length) throw notValid('parts');
   const paidShares = shares.filter((share) => share.amount > 0);
   const sum = paidShares.reduce((total, share) => total + share.amount, 0);
   const max = refundable(order.paid);
@@ -70,10 +72,14 @@ export function sharesOf(
 }
 
 /** Whether a request with a used idempotency key asks for the same refund as the first request did. */
-const isRepeat = (order: RefundableOrder, { amount, parts = [] }: RefundInput, refunded: number): boolean =>
+const isRepeat = (
+  order: RefundableOrder,
+  { amount, parts = [] }: RefundInput,
+  before: { keys: readonly string[]; halalas: number },
+): boolean =>
   amount === undefined
-    ? parts.every((part) => paidFor(order, part) === 0 || findOverlappingRefund(order, part) !== undefined)
-    : amount === refunded;
+    ? parts.every((part) => paidFor(order, part) === 0 || before.keys.some((key) => isShareOf(key, part)))
+    : amount === before.halalas;
 
 /**
  * Refunds an amount or parts of an order. Above the caller's limits, stores the request for a second person's approval
@@ -99,8 +105,8 @@ export async function refundOrder(
   if (before.length > 0) {
     const sum = (of: 'toMethod' | 'toWallet') => before.reduce((total, one) => total + one[of], 0);
     const data = { state: 'refunded', toMethod: sum('toMethod'), toWallet: sum('toWallet') } as const;
-    if (!isRepeat(order, input, data.toMethod + data.toWallet))
-      throw refuse('keyReused', (t) => t.office.refundKeyReused);
+    const refunded = { keys: before.map((one) => one.key), halalas: data.toMethod + data.toWallet };
+    if (!isRepeat(order, input, refunded)) throw refuse('keyReused', (t) => t.office.refundKeyReused);
     return { data, audit: NOTHING_CHANGED };
   }
   const approval = await findApproval(tx, { orderId: found.id, requestKey: key });

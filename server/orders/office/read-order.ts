@@ -177,7 +177,7 @@ async function moneyOf(
   { totals, lines }: StoredOrder,
 ): Promise<Partial<Pick<Shown, 'money' | 'lines'>>> {
   if (!permissions.has('money.refund') && !permissions.has('reports.money')) return {};
-  const paid = await readPaidParts(database, id);
+  const { lines: paid } = await readPaidParts(database, id);
   const payment = (await readShownPayments(database, [id])).get(id) ?? null;
   const documents = (await listDocumentLinks(database, [id])).get(id) ?? [];
   return {
@@ -185,7 +185,7 @@ async function moneyOf(
     lines: lines.map((line, at) => ({
       ...line,
       addons: line.addons.map(({ title }) => title),
-      paid: paid?.[at] ?? null,
+      paid: paid?.[at]?.map(({ amount }) => amount) ?? null,
     })),
   };
 }
