@@ -6,6 +6,7 @@ import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { waitUntilHydrated } from './open-page.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { PLENTY } from './running-shop.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const shop = await openShop();
@@ -161,7 +162,7 @@ describe.each(devices)('The cart on $name', (device) => {
       page.waitForResponse(ONE_LINE),
       group.getByRole('button', { name: text.cart.plus(can) }).click(),
     ]);
-    await setCans(3);
+    await setCans(PLENTY);
     const { message, success } = (await refused.json()) as { message: string; success: boolean };
     expect(success).toBe(false);
     const popup = page.getByRole('alertdialog');

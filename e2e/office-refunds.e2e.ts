@@ -69,6 +69,38 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     await page.getByRole('dialog').getByText(t.again).waitFor();
   });
 
+  it('of one of two equal pots and of the delivery is chosen, not worked out, and what is left stays to be refunded', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { colour: 'sand', quantity: 2 });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await openOrder(device, placed.orderNumber, 'owner');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.reason).fill(reason);
+    const [pots, fee] = await dialog.getByRole('checkbox').all();
+    await pots!.click();
+    const title = await shop.database
+      .selectFrom('products')
+      .select(device.language === 'ar' ? 'title_ar as title' : 'title_en as title')
+      .where('slug', '=', 'aloe-vera')
+      .executeTakeFirstOrThrow()
+      .then(({ title: name }) => name);
+    await dialog.getByRole('group', { name: t.piecesOf(title) }).waitFor();
+    await dialog.getByRole('button', { name: t.fewerPieces(title) }).click();
+    await fee!.click();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.screenshot({ path: `/tmp/refund-${device.name}.png` });
+    await dialog.getByRole('button', { name: t.confirm(129_00 + 25_00) }).click();
+    await page.getByText(t.done(129_00 + 25_00)).waitFor();
+    expect((await refundsOf(placed.orderNumber)).map(({ toMethod }) => toMethod).sort()).toEqual([129_00, 25_00]);
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    await dialog.getByText(t.againPieces(1, 2)).waitFor();
+    expect(await fee!.isDisabled()).toBe(true);
+    await page.screenshot({ path: `/tmp/refund2-${device.name}.png` });
+  });
+
   it('of an amount reads Arabic digits, and says at the field what is too much', async () => {
     const number = await paidOrder(device);
     const page = await openOrder(device, number, 'support');

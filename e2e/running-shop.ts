@@ -25,7 +25,7 @@ export type TestedShop = {
 export const WINDOW_CAPACITY = 1_000;
 // The stock of plentiful products. It is below the number from which stock is split into parts (decision 111), so that
 // a test may change it directly.
-const PLENTY = 400;
+export const PLENTY = 400;
 const PLENTIFUL_FROM = 18;
 
 let running: Promise<TestedShop> | undefined;
@@ -88,10 +88,11 @@ async function makePlentiful(database: Database): Promise<void> {
   // order of the files.
   await database.updateTable('cities').set({ slot_capacity: WINDOW_CAPACITY }).execute();
   // Raise the stock of products that are plentiful in the demo (18 monsteras in sage), so that no test sells them out.
-  // Scarce products keep their stock.
+  // Scarce glazes keep their stock. Products without glazes are all plentiful, because many tests buy them.
   await database
     .updateTable('product_colours')
     .set({ stock: PLENTY })
     .where('stock', '>=', PLENTIFUL_FROM)
     .execute();
+  await database.updateTable('products').set({ stock: PLENTY }).where('stock', '>', 0).execute();
 }
