@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   listPaymentMethodsCall,
   placeOrderCall,
   resumePaymentCall,
 } from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { tabbyPay } from '#providers/payments/tabby.ts';
 import { tamaraPay } from '#providers/payments/tamara.ts';
 import { order, press } from '#providers/payments/test-pay-later.ts';
@@ -36,11 +37,12 @@ const sandboxes = {
 const door = new Hono();
 const server = createServer(getRequestListener((request) => door.fetch(request)));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const card = testPayments();
 const shop = await testShop({
   data: 'empty',
   settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
   payments: {
-    tap: testPayments(),
+    tap: card,
     tabby: tabbyPay({ ...tabbySettings, baseUrl: sandboxes.tabby.baseUrl }),
     tamara: tamaraPay({ ...tamaraSettings, baseUrl: sandboxes.tamara.baseUrl }),
   },
@@ -78,6 +80,10 @@ async function placedWith(service: Service, paymentEmail = 'noura@example.com') 
     back: () => shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid }),
     status: async () => (await orderOf(shopper, placed.orderUuid)).status,
   };
+}
+function cardsAreDown(): void {
+  const reading = vi.spyOn(card, 'readCharge').mockRejectedValue(new ProviderDown('away'));
+  onTestFinished(() => reading.mockRestore());
 }
 const paidTimes = (orderUuid: string) =>
   count(shop.database, 'payments', `order_uuid = '${orderUuid}' and status = 'paid'`);
@@ -220,6 +226,32 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     expect(await back()).toMatchObject({ status: 'paid' });
     expect(await back()).toMatchObject({ status: 'paid' });
     expect(await status()).toBe('accepted');
+  });
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['code', 'paid'],
+  ] as const)(
+    'the return after %s says so even while the provider of an earlier attempt is down',
+    async (step, outcome) => {
+      const shopper = await shop.customer();
+      await fillCart(shopper);
+      const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
+      const payment = { paymentMethod: service, paymentEmail: 'noura@example.com' };
+      const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid, ...payment });
+      await press(paymentUrl!, step);
+      cardsAreDown();
+      expect(await shopper.must(saveTapCaptureCall, { orderUuid })).toMatchObject({ status: outcome });
+    },
+  );
+
+  it('the return finds a payment on the first page even while the provider of a later attempt is down', async () => {
+    const { placed, back, shopper, orderUuid } = await placedWith(service);
+    await shopper.must(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
+    cardsAreDown();
+    expect(await shopper.call(saveTapCaptureCall, { orderUuid })).toMatchObject({ code: 'providerDown' });
+    await press(placed.paymentUrl!, 'code');
+    expect(await back()).toMatchObject({ status: 'paid' });
   });
 
   it('a shopper whom the service declines learns why before the order', async () => {

@@ -30,7 +30,7 @@ export async function saveTapCapture(
     if (expectedTotal !== payment.amount) throw refuse('priceChanged', (t) => t.checkout.priceChanged);
     await payByToken(context, payment, token).catch(refuseToken);
   } else {
-    await settleUntilPaid(context, chargeId ? [payment] : payments.toReversed()).catch(refuseForReturn);
+    await settleUntilPaid(context, chargeId ? [payment] : payments.toReversed());
   }
   const { orderId, orderNumber } = payment;
   if (!chargeId && !token) {
@@ -41,25 +41,29 @@ export async function saveTapCapture(
   return { orderUuid, orderNumber, status: toPaymentStatus(shown) };
 }
 
-/** Asks the providers about the attempts, in this order, until one of them has paid. */
+/**
+ * Asks the providers about the attempts, newest first, until one of them has paid. A provider that is down must not hide
+ * what another one answers, so only the outcome of the newest attempt is required. An older one is checked again later.
+ */
 async function settleUntilPaid(context: SignedContext, attempts: readonly Payment[]): Promise<void> {
-  for (const { provider, chargeId, state, mayChange } of attempts) {
+  let isNewestKnown = true;
+  for (const attempt of attempts) {
+    const { provider, chargeId, state, mayChange } = attempt;
     if (state === 'paid' && !mayChange) return;
     if (chargeId === null) continue;
-    const charge = await settle(context, { provider, chargeId });
-    if (charge?.status === 'paid') return;
+    try {
+      const charge = await settle(context, { provider, chargeId });
+      if (charge?.status === 'paid') return;
+    } catch (error) {
+      if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
+      if (attempt === attempts[0]) isNewestKnown = false;
+    }
   }
+  if (!isNewestKnown) throw refuse('providerDown', (t) => t.payments.providerDown);
 }
 
 function refuseToken(error: unknown): never {
   if (error instanceof ProviderRefused) throw refuse('providerRefused', (t) => t.payments.tokenRefused);
   if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown);
-  throw error;
-}
-
-function refuseForReturn(error: unknown): never {
-  if (error instanceof ProviderDown || error instanceof ProviderRefused) {
-    throw refuse('providerDown', (t) => t.payments.providerDown);
-  }
   throw error;
 }
