@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { CODES_A_DAY } from '#contract/account/account.limits.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
@@ -259,6 +260,25 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     // Each message has a new code, so another code means that a second message was sent.
     await expect.poll(() => smsTo(mobile).then(codeIn)).not.toBe(first);
+  });
+
+  it('does not offer another code after the last one of the day, and says when', async () => {
+    const page = await shop.visit(device, '/terms');
+    await askForCode(page, device, freeMobile());
+    const resend = page.getByRole('dialog').getByRole('button', { name: t.resend });
+    for (let sent = 1; sent <= CODES_A_DAY; sent += 1) {
+      await page.clock.fastForward(61_000);
+      shop.clock.pass(61_000);
+      await expect.poll(() => resend.isDisabled()).toBe(false);
+      await resend.click();
+      await expect.poll(() => resend.isDisabled()).toBe(true);
+      // Wait for the answer, so that the next minute starts after it.
+      await page.getByText(text.shell.oneMoment).waitFor({ state: 'hidden' });
+    }
+    await page.getByRole('alert').filter({ hasText: /2[34]/ }).waitFor();
+    expect(await resend.isDisabled()).toBe(true);
+    expect(await page.getByRole('timer').count()).toBe(0);
+    await expectAccessible(page);
   });
 });
 

@@ -3,15 +3,6 @@ import { plural } from '#text/plural.ts';
 import { account as screen } from './account.ts';
 import { friends } from './friends.ts';
 
-const seconds = (n: number) =>
-  plural('ar', n, {
-    zero: 'لحظات',
-    one: 'ثانية واحدة',
-    two: 'ثانيتين',
-    few: '{n} ثوانٍ',
-    many: '{n} ثانية',
-    other: '{n} ثانية',
-  });
 const minutes = (n: number) =>
   plural('ar', n, {
     zero: 'أقل من دقيقة',
@@ -36,8 +27,8 @@ export const account: typeof english = {
   codeSent: 'أرسلنا إلى جوالك رمزًا من أربعة أرقام.',
   codeShown: (code) => `رمزك هو \u2066${code}\u2069.`,
   codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
-  codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
-  codeTooSoon: (left) => `يمكننا إرسال رمز آخر بعد ${seconds(left)}.`,
+  codeAlreadySent: 'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد دقيقة من إرساله.',
+  codeTooSoon: 'نرسل رمزًا واحدًا في الدقيقة. أعد المحاولة بعد قليل.',
   codesUsedUp: (left, ways) =>
     ways === null
       ? `لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. أعد المحاولة بعد ${hours(left)}.`

@@ -2,7 +2,6 @@ import { plural } from '#text/plural.ts';
 import { account as screen } from './account.ts';
 import { friends } from './friends.ts';
 
-const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
 const hours = (n: number) => plural('en', n, { one: '{n} hour', other: '{n} hours' });
 
@@ -11,13 +10,13 @@ export const account = {
   codeSent: 'We’ve sent a four-digit code to your phone.',
   codeShown: (code: string) => `Your code is \u2066${code}\u2069.`,
   codeOnItsWay: 'Your code is on its way by SMS.',
-  codeAlreadySent: (left: number) =>
-    `A code is already on its way. You can request another in ${seconds(left)}.`,
+  // Without the seconds left: the sentence stays on the page while they pass.
+  codeAlreadySent: 'A code is already on its way. You can request another a minute after it was sent.',
   /**
    * The refusal of another code for a person without a valid one, because the last code went to somebody else or has
    * been used. The text must not claim that a code is on its way.
    */
-  codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
+  codeTooSoon: 'We send one code a minute. Please try again shortly.',
   /** `ways` names the other ways to sign in; null for a person who is already signed in. */
   codesUsedUp: (left: number, ways: string | null) =>
     ways === null

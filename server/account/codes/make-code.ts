@@ -78,11 +78,10 @@ function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, shown: object
   if (secondsLeft <= 0) return;
   // Only the shopper who requested the valid code can enter it, so only then does the message say that a code was sent.
   const isOwn = newest.isLive && newest.purpose === to.purpose && newest.requestedBy === to.requestedBy;
-  throw refuse(
-    'tooManyTries',
-    (t) => (isOwn ? t.account.codeAlreadySent(secondsLeft) : t.account.codeTooSoon(secondsLeft)),
-    { ...(isOwn ? shown : null), retryAfterSeconds: secondsLeft },
-  );
+  throw refuse('tooManyTries', (t) => (isOwn ? t.account.codeAlreadySent : t.account.codeTooSoon), {
+    ...(isOwn ? shown : null),
+    retryAfterSeconds: secondsLeft,
+  });
 }
 
 function refuseUsedUp(share: readonly MadeCode[], { channel }: CodeFor, context: Context, now: Date): void {

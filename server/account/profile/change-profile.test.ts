@@ -201,7 +201,7 @@ describe('Codes to new numbers are limited', () => {
     expect(await change(customer, { name: 'Other', countryCode: '966', phone })).toMatchObject({
       status: 429,
       code: 'tooManyTries',
-      message: 'A code is already on its way. You can request another in 40 seconds.',
+      message: 'A code is already on its way. You can request another a minute after it was sent.',
       data: { retryAfterSeconds: 40 },
     });
     expect(await customer.must(readProfileCall, {})).toMatchObject({ name: 'نورة' });

@@ -137,19 +137,21 @@ describe('product.md 2: codes are limited', () => {
       ok: false,
       status: 429,
       code: 'tooManyTries',
-      message: 'A code is already on its way. You can request another in 42 seconds.',
+      message: 'A code is already on its way. You can request another a minute after it was sent.',
       data: { retryAfterSeconds: 42 },
     });
     expect((await askBy(guest, '966', phone, 'ar')).message).toBe(
-      'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 42 ثانية.',
+      'الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد دقيقة من إرساله.',
     );
     // Another shopper asked for the code that is on its way, so this shopper is only told when to ask again.
     expect(await ask('966', phone)).toMatchObject({
       status: 429,
-      message: 'We can send another code in 42 seconds.',
+      message: 'We send one code a minute. Please try again shortly.',
       data: { retryAfterSeconds: 42 },
     });
-    expect((await ask('966', phone, 'ar')).message).toBe('يمكننا إرسال رمز آخر بعد 42 ثانية.');
+    expect((await ask('966', phone, 'ar')).message).toBe(
+      'نرسل رمزًا واحدًا في الدقيقة. أعد المحاولة بعد قليل.',
+    );
     shop.clock.pass(42 * SECOND);
     expect(await ask('966', phone)).toMatchObject({ ok: true });
   });

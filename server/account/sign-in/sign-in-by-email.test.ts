@@ -137,7 +137,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(await signIn(guest, { email, password: PASSWORD }, 'ar')).toMatchObject({
       status: 403,
       code: 'emailNotVerified',
-      message: 'لم تؤكّد بريدك بعد. الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 40 ثانية.',
+      message: 'لم تؤكّد بريدك بعد. الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد دقيقة من إرساله.',
       data: { is_email_verified: false, retryAfterSeconds: 40 },
     });
     expect(await verify(guest, email, code)).toMatchObject({ ok: true });

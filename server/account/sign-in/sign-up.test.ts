@@ -143,12 +143,12 @@ describe('Email code verification with resend', () => {
     expect(early).toMatchObject({
       status: 429,
       code: 'tooManyTries',
-      message: 'A code is already on its way. You can request another in 60 seconds.',
+      message: 'A code is already on its way. You can request another a minute after it was sent.',
       data: { retryAfterSeconds: 60 },
     });
     shop.clock.pass(59 * SECOND);
     expect(await guest.call(sendEmailCodeCall, { email })).toMatchObject({
-      message: 'A code is already on its way. You can request another in 1 second.',
+      message: 'A code is already on its way. You can request another a minute after it was sent.',
     });
     shop.clock.pass(SECOND);
     expect(await guest.call(sendEmailCodeCall, { email }, { language: 'ar' })).toMatchObject({

@@ -176,6 +176,15 @@ describe('another code (Specification 4)', () => {
     });
   });
 
+  it('is not offered again after the last one of the day', async () => {
+    world.sendAnswer = refused('tooManyTries', 'Try again in 5 hours.', { retryAfterSeconds: 18_000 });
+    await requestAgain();
+    expect(entry.read().canResend).toBe(false);
+    void entry.resend();
+    await settle();
+    expect(world.sends).toBe(1);
+  });
+
   it('is requested again by the offer to retry after the server was unreachable', async () => {
     world.sendAnswer = refused('', null);
     await requestAgain();

@@ -49,9 +49,14 @@ export type CodeEntry = Watchable<CodeState> & {
  * Seconds until the server will send another code, after it refused because the last was sent too recently; null after
  * any other answer.
  */
-export function secondsToWait({ data }: { data: unknown }): number | null {
+export function secondsToWait(answer: { data: unknown }): number | null {
+  const seconds = retryAfter(answer);
+  return seconds !== null && seconds <= RESEND_SECONDS ? seconds : null;
+}
+
+function retryAfter({ data }: { data: unknown }): number | null {
   const seconds = (data as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
-  return typeof seconds === 'number' && seconds <= RESEND_SECONDS ? seconds : null;
+  return typeof seconds === 'number' ? seconds : null;
 }
 
 /**
@@ -97,7 +102,8 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     if (answer.message === null) return;
     const wait = secondsToWait(answer);
     // If it is too soon for another code, keep the typed digits: the last code is still valid.
-    if (wait === null) patch({ refusal: answer.message });
+    // A longer wait means that no more codes are sent today, so the button would only be refused again.
+    if (wait === null) patch({ refusal: answer.message, canResend: retryAfter(answer) === null });
     else startCountdown(answer.message, wait);
   }
 

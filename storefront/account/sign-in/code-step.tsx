@@ -58,7 +58,7 @@ export function CodeStep({ entry, successText, readsMessages = false }: Props) {
             {status === 'empty' ? note : null}
           </p>
           <p className={styles.quiet}>
-            {resend.canResend ? null : (
+            {resend.canResend || refusal !== null ? null : (
               <Countdown
                 key={resend.sent}
                 seconds={resend.resendSeconds}
