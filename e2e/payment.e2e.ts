@@ -219,6 +219,32 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByText(orderNumber).waitFor();
   });
 
+  it('is no longer offered once the time to pay has passed, even on a page that was open before', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { colour: 'white' });
+    const { orderUuid, orderNumber } = await customer.order();
+    const page = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });
+    const pay = page.getByRole('button', { name: text.orders.finishPaying });
+    await pay.waitFor();
+
+    onTestFinished(() => shop.clock.set(TEST_NOW));
+    shop.clock.pass(RESERVATION_MS + 1);
+    await page.clock.fastForward(RESERVATION_MS + 2_000);
+    await page.getByText(text.orders.payTimeOver).waitFor();
+    expect(await pay.count()).toBe(0);
+    await expectAccessible(page);
+
+    await page.goto(`/checkout/failed?order=${orderUuid}`);
+    await page.getByRole('heading', { name: text.orders.payTimeOver, level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: t.tryAgain }).count()).toBe(0);
+    await expectAccessible(page);
+
+    await page.goto('/my-orders');
+    const row = page.getByRole('listitem').filter({ hasText: orderNumber });
+    await row.getByText(text.orders.payTimeOver).waitFor();
+    expect(await row.getByRole('link', { name: text.orders.finishPaying }).count()).toBe(0);
+  });
+
   it('that never arrives cancels the order, which releases everything it held', async () => {
     const before = { stock: await stockOf('pothos', 'sage'), places: await takenSlots() };
     const customer = await shop.customer(device);

@@ -80,7 +80,7 @@ export const order = renamed({
   order_number: ['number', z.string()],
   status: ['status', orderStatus],
   created_at: ['createdAt', moment],
-  /** The time until which the order can be paid; null once the order is paid or has ended. */
+  /** The time until which the order can be paid; null once this time has passed, or the order is paid or has ended. */
   pay_until: ['payUntil', z.nullable(moment)],
   delivery_type: ['method', deliveryMethod],
   has_recipient_link: ['hasRecipientLink', z.boolean()],

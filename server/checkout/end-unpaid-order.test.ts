@@ -141,6 +141,10 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
       status: 409,
       message: 'The time to pay for this order has run out.',
     });
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'awaitingPayment',
+      payUntil: null,
+    });
   });
 });
 

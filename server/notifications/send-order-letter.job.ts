@@ -15,7 +15,7 @@ async function sendOrderLetter({ shopperId, orderUuid }: OrderLetter, shop: Shop
   const { database, providers, settings } = shop;
   const { email: to, language } = await findContact(database, shopperId);
   if (to === null) return;
-  const order = await showOrder(database, { shopperId, uuid: orderUuid, language });
+  const order = await showOrder(shop, { shopperId, uuid: orderUuid, language });
   if (order === undefined || order.status === 'cancelled' || order.status === 'rejected') return;
   const [first] = order.lines;
   const picture = first ? await readLinePicture(shop, first.linePicture) : null;

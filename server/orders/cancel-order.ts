@@ -22,7 +22,7 @@ export async function cancelOrder(
   const isMoved = await inTransaction(database, (tx) =>
     moveOrder(tx, context, { orderId: order.id, to: 'cancelled', actor: shopperActor(session) }),
   );
-  const now = (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+  const now = (await showOrder(context, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
   if (!isMoved && now.status !== 'cancelled') throw refuse('wrongState', (t) => t.orders.tooLateToCancel);
   return now;
 }

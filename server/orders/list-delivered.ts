@@ -10,12 +10,12 @@ import { showOrders } from './show-orders.ts';
  */
 export const listDelivered = (
   _input: InputOf<typeof listDeliveredCall>,
-  { database, session, language }: SignedContext,
+  context: SignedContext,
 ): Promise<OutputOf<typeof listDeliveredCall>> =>
-  showOrders(database, {
-    shopperId: session.shopperId,
+  showOrders(context, {
+    shopperId: context.session.shopperId,
     statuses: ['delivered'],
-    language,
+    language: context.language,
     max: MAX_DELIVERED,
     skip: 0,
   });

@@ -20,12 +20,13 @@ const GROUPS: { [K in OrderGroup]: readonly OrderStatus[] } = {
  */
 export async function listOrders(
   { page = 1, limit = ORDERS_A_PAGE, orderUuid, group }: InputOf<typeof listOrdersCall>,
-  { database, session, language }: CustomerContext,
+  context: CustomerContext,
 ): Promise<OutputOf<typeof listOrdersCall>> {
+  const { database, session, language } = context;
   const statuses = group ? GROUPS[group] : undefined;
   const which = { shopperId: session.shopperId, uuid: orderUuid, statuses };
   const total = await countOrders(database, which);
   if (orderUuid !== undefined && total === 0) throw refuse('notFound', (t) => t.orders.notFound);
-  const orders = await showOrders(database, { ...which, language, max: limit, skip: (page - 1) * limit });
+  const orders = await showOrders(context, { ...which, language, max: limit, skip: (page - 1) * limit });
   return { orders, total, page };
 }

@@ -298,12 +298,15 @@ describe('A shopper’s orders', () => {
         await shopper.must(leavePaymentCall, { orderUuid });
       }
       queries = 0;
-      const shown = await showOrders(counting, {
-        shopperId: shopper.shopperId,
-        language: 'en',
-        max: 10,
-        skip: 0,
-      });
+      const shown = await showOrders(
+        { database: counting, clock: shop.clock },
+        {
+          shopperId: shopper.shopperId,
+          language: 'en',
+          max: 10,
+          skip: 0,
+        },
+      );
       expect(shown).toHaveLength(orders);
       return queries;
     };

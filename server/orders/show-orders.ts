@@ -1,7 +1,7 @@
 import { awaitsRecipient, givesBack, mayCancel, mayRemind } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import type { Database } from '#database/database.ts';
 import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
+import type { Shop } from '#server/http/context.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
 import { listOwnRatings } from '#server/ratings/ratings.public.ts';
 import { listShownShipments, type ShownShipment } from '#server/shipments/shipments.public.ts';
@@ -15,7 +15,7 @@ import { returnsEndAtOf } from './ratings/return-period.ts';
 
 /** A customer's own orders in the API's form, newest first. */
 export async function showOrders(
-  database: Database,
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
   which: Parameters<typeof listShownOrders>[1],
 ): Promise<Order[]> {
   const orders = await listShownOrders(database, which);
@@ -31,8 +31,9 @@ export async function showOrders(
     (await listOwnRatings(database, ids)).map((rating) => [`${rating.orderId} ${rating.productId}`, rating]),
   );
   const t = messages[which.language];
+  const now = clock.now();
   return orders.map((order) => ({
-    ...toOrder(order, payments.get(order.id), t),
+    ...toOrder(order, payments.get(order.id), { t, now }),
     lines: order.lines.map((line) => {
       const ownRating = ratings.get(`${order.id} ${line.productId}`) ?? null;
       return {
@@ -51,17 +52,17 @@ export async function showOrders(
 
 /** One order of a customer; undefined if it belongs to someone else. */
 export const showOrder = async (
-  database: Database,
+  shop: Pick<Shop, 'database' | 'clock'>,
   which: { shopperId: number; uuid: string; language: Language },
-): Promise<Order | undefined> => (await showOrders(database, { ...which, max: 1, skip: 0 }))[0];
+): Promise<Order | undefined> => (await showOrders(shop, { ...which, max: 1, skip: 0 }))[0];
 
 const toOrder = (
   order: StoredOrder,
   payment: ShownPayment | undefined,
-  t: Messages,
+  { t, now }: { t: Messages; now: Date },
 ): Omit<Order, 'documents' | 'lines' | 'shipment' | 'returnsEndAt' | 'canRemind'> => ({
   ...order,
-  payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
+  payUntil: order.status === 'awaitingPayment' && now < order.payUntil ? order.payUntil : null,
   payment: payment ? withMessage(payment, t) : null,
   secondPayment: payment?.second ? withMessage(payment.second, t) : null,
   events: order.events.map((event) => ({

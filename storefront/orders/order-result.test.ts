@@ -12,10 +12,10 @@ const paid = (status: PaymentStatus | null) =>
     : { method: 'card' as const, scheme: null, lastFour: null, status, refunded: 0, message: null };
 
 /** Every pair of order status and payment status that gives this result. */
-const pairsOf = (result: ReturnType<typeof resultOf>): string[] =>
+const pairsOf = (result: ReturnType<typeof resultOf>, payUntil: Date | null = new Date()): string[] =>
   statuses.flatMap((status) =>
     payments
-      .filter((payment) => resultOf({ status, payment: paid(payment) }) === result)
+      .filter((payment) => resultOf({ status, payment: paid(payment), payUntil }) === result)
       .map((payment) => `${status} ${payment}`),
   );
 
@@ -23,6 +23,11 @@ describe('What a result page says about an order', () => {
   it('calls a payment failed or abandoned only while the order still awaits payment', () => {
     expect(pairsOf('failed')).toEqual(['awaitingPayment failed']);
     expect(pairsOf('left')).toEqual(['awaitingPayment cancelled']);
+  });
+
+  it('calls an unpaid order late once its time to pay has passed, however the last attempt ended', () => {
+    expect(pairsOf('late', null)).toEqual(payments.map((payment) => `awaitingPayment ${payment}`));
+    expect(pairsOf('late')).toEqual([]);
   });
 
   it('never calls an unpaid order accepted, whatever its payment status', () => {

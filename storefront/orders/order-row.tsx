@@ -46,7 +46,8 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
    * arrival.
    */
   const keyFact = () => {
-    if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
+    if (order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
+    if (isUnpaid) return t.payTimeOver;
     if (givesBack(order.status)) return refundExplanation(labels, language, order);
     const arrived = order.events.findLast(({ status }) => status === 'delivered');
     if (arrived) return shortDate(language, arrived.at, now);
@@ -77,7 +78,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
       </div>
       <div className={styles.actions}>
         <Sum halalas={order.totals.total} />
-        {isUnpaid ? (
+        {order.payUntil ? (
           // The link leads to all payment methods, with the one tried last selected.
           <Button size="small" href={`${address}#${PAYMENT_ANCHOR}`}>
             {t.finishPaying}

@@ -55,7 +55,7 @@ export function OrderView(props: Props) {
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   const paidTwice = paidTwiceExplanation(labels, language, order);
   const lead = () => {
-    if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : null;
+    if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : t.payTimeOver;
     if (hasEnded) return refundExplanation(labels, language, order);
     // While the recipient is asked for address and time, the panel below says everything about the arrival.
     if (order.status === 'delivered' || order.invitation !== null) return null;
@@ -78,7 +78,7 @@ export function OrderView(props: Props) {
               <Callout>{paidTwice}</Callout>
             </div>
           )}
-          {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
+          {isUnpaid && order.payUntil ? <div className={styles.pay}>{payment}</div> : null}
           {order.thanks === null ? null : (
             <ThanksNote recipientName={order.recipientName} thanks={order.thanks} />
           )}

@@ -25,6 +25,9 @@ export type OrderState =
   | { kind: 'missing' }
   | { kind: 'ready'; order: Order };
 
+/** How long after the time to pay the order is loaded again, so that the server's clock has passed it too. */
+const AFTER_PAY_UNTIL_MS = 1_000;
+
 /** Loads one of the customer's orders from the server. Makes no call if `orderUuid` is null. */
 export function useReadOrder(orderUuid: string | null) {
   const [state, setState] = useState<OrderState>({ kind: 'waiting' });
@@ -45,6 +48,14 @@ export function useReadOrder(orderUuid: string | null) {
   }, [orderUuid, token, begin]);
 
   useEffect(() => refetchOnFocus(load), [load]);
+  const payUntil = state.kind === 'ready' ? state.order.payUntil : null;
+  useEffect(() => {
+    // When the time to pay is over, ask the server again, because this device's clock may be wrong.
+    const left = (payUntil?.getTime() ?? 0) - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => void load(), left + AFTER_PAY_UNTIL_MS);
+    return () => clearTimeout(timer);
+  }, [payUntil, load]);
 
   function show(order: Order): void {
     begin();

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
 /**
- * The customer's newest order, if it is unpaid: it contains the cart of a shopper who returned from the payment page
+ * The customer's newest order, if it can still be paid: it contains the cart of a shopper who returned from the payment page
  * without paying. Null while loading, and if there is no such order.
  * @param isEnabled false makes no call: for guests, who have no orders, and for a cart with items
  */
@@ -16,7 +16,7 @@ export function useUnpaidOrder(isEnabled: boolean): Order | null {
     if (isEnabled)
       void callApi(listOrdersCall, { group: 'open', limit: 1 }).then((answer) => {
         const newest = answer.ok ? answer.data.orders[0] : undefined;
-        if (!isOver && newest?.status === 'awaitingPayment') setUnpaid(newest);
+        if (!isOver && newest?.payUntil) setUnpaid(newest);
       });
     return () => {
       isOver = true;

@@ -236,6 +236,19 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
           ),
           more: reference,
         };
+      case 'late':
+        return {
+          image: <Seal icon="clock" tone="sand" size="large" />,
+          title: orders.payTimeOver,
+          text: t.result.pendingText,
+          actions: (
+            <>
+              <Button href={orderAddress}>{t.seeOrder}</Button>
+              {browse}
+            </>
+          ),
+          more: reference,
+        };
       case 'failed':
         return {
           image: <Seal icon="warning-circle" tone="pom" size="large" />,

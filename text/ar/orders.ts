@@ -24,6 +24,7 @@ export const orders: typeof english = {
   showMore: 'عرض المزيد',
   moment: 'لحظة',
   payBy: (time) => `أكمل الدفع قبل ${time}`,
+  payTimeOver: 'انتهت مهلة الدفع',
   arrives: (day, time) => `${day}، ${time}`,
   today: 'اليوم',
   tomorrow: 'غدًا',

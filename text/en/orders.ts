@@ -26,6 +26,7 @@ export const orders = {
   showMore: 'Show more',
   moment: 'One moment',
   payBy: (time: string) => `Pay by ${time}`,
+  payTimeOver: 'The time to pay has run out',
   arrives: (day: string, time: string) => `${capital(day)}, ${time}`,
   today: 'today',
   tomorrow: 'tomorrow',

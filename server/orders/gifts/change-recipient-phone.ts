@@ -33,5 +33,5 @@ export async function changeRecipientPhone(
     if (current.phone === phone && current.countryCode === countryCode) return;
     await correctRecipientPhone(tx, context, order, { countryCode, phone });
   });
-  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder(context, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
 }

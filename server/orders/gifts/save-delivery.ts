@@ -39,5 +39,5 @@ export async function saveDelivery(
       order.hasRecipientLink ? t.orders.recipientWasFirst : t.orders.addressKnown,
     );
   });
-  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder(context, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
 }

@@ -35,5 +35,5 @@ export async function sendLink(
     await updateInvitation(tx, order.id, { resent: resent + 1 });
     await sendLinkInTime(tx, context, order);
   });
-  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder(context, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
 }

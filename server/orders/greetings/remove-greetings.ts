@@ -13,7 +13,7 @@ import { deleteLineGreetings } from './order-greetings.store.ts';
  */
 export async function removeGreetings(
   { orderUuid }: InputOf<typeof removeGreetingsCall>,
-  { database, session: { shopperId }, language }: SignedContext,
+  { database, session: { shopperId }, clock, language }: SignedContext,
 ): Promise<OutputOf<typeof removeGreetingsCall>> {
   const order = await findOwnOrder(database, shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
@@ -21,5 +21,5 @@ export async function removeGreetings(
     await lockOrder(tx, order.id);
     await deleteLineGreetings(tx, [order.id]);
   });
-  return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder({ database, clock }, { shopperId, uuid: orderUuid, language }))!;
 }

@@ -42,7 +42,7 @@ export async function saveRating(
       context,
     );
   }
-  return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder(context, { shopperId, uuid: orderUuid, language }))!;
 }
 
 /** Rates a product under the order's lock, so that no refund or account removal happens at the same time. */

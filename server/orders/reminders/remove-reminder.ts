@@ -9,10 +9,10 @@ import { deleteReminder } from './reminders.store.ts';
 /** Deletes a gift reminder. Idempotent. @throws Refusal notFound */
 export async function removeReminder(
   { orderUuid }: InputOf<typeof removeReminderCall>,
-  { database, session: { shopperId }, language }: SignedContext,
+  { database, session: { shopperId }, clock, language }: SignedContext,
 ): Promise<OutputOf<typeof removeReminderCall>> {
   const order = await findOwnOrder(database, shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   await deleteReminder(database, order.id);
-  return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder({ database, clock }, { shopperId, uuid: orderUuid, language }))!;
 }

@@ -34,5 +34,5 @@ export async function saveReminder(
       now,
     });
   });
-  return (await showOrder(database, { shopperId, uuid: orderUuid, language }))!;
+  return (await showOrder({ database, clock }, { shopperId, uuid: orderUuid, language }))!;
 }
