@@ -230,7 +230,7 @@ describe.each(devices)('Payment on $name', (device) => {
     onTestFinished(() => shop.clock.set(TEST_NOW));
     shop.clock.pass(RESERVATION_MS + 1);
     await page.clock.fastForward(RESERVATION_MS + 2_000);
-    await page.getByText(text.orders.payTimeOver).waitFor();
+    await page.getByRole('heading', { name: text.orders.payTimeOver, level: 1 }).waitFor();
     expect(await pay.count()).toBe(0);
     await expectAccessible(page);
 

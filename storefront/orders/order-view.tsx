@@ -55,7 +55,10 @@ export function OrderView(props: Props) {
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   const paidTwice = paidTwiceExplanation(labels, language, order);
   const lead = () => {
-    if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : t.payTimeOver;
+    if (isUnpaid)
+      return order.payUntil
+        ? t.payBy(timeOfDay(language, order.payUntil))
+        : labels.checkout.result.pendingText;
     if (hasEnded) return refundExplanation(labels, language, order);
     // While the recipient is asked for address and time, the panel below says everything about the arrival.
     if (order.status === 'delivered' || order.invitation !== null) return null;
@@ -70,7 +73,7 @@ export function OrderView(props: Props) {
       <div className={styles.columns}>
         <div>
           <h1 className={styles.headline} id={ORDER_HEADLINE} tabIndex={-1}>
-            {buyerHeadline(labels, order)}
+            {isUnpaid && !order.payUntil ? t.payTimeOver : buyerHeadline(labels, order)}
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {paidTwice === null ? null : (
