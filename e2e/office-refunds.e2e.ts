@@ -91,14 +91,14 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     await fee!.click();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await page.screenshot({ path: `/tmp/refund-${device.name}.png` });
     await dialog.getByRole('button', { name: t.confirm(129_00 + 25_00) }).click();
     await page.getByText(t.done(129_00 + 25_00)).waitFor();
-    expect((await refundsOf(placed.orderNumber)).map(({ toMethod }) => toMethod).sort()).toEqual([129_00, 25_00]);
+    expect((await refundsOf(placed.orderNumber)).map(({ toMethod }) => toMethod).sort()).toEqual([
+      129_00, 25_00,
+    ]);
     await page.getByRole('button', { name: t.start, exact: true }).click();
     await dialog.getByText(t.againPieces(1, 2)).waitFor();
     expect(await fee!.isDisabled()).toBe(true);
-    await page.screenshot({ path: `/tmp/refund2-${device.name}.png` });
   });
 
   it('of an amount reads Arabic digits, and says at the field what is too much', async () => {

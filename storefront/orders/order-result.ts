@@ -2,7 +2,8 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 
 /**
  * The state of a purchase: `accepted` is paid and just confirmed, `underway` is paid and further on, `pending` has no
- * payment result yet, `late` can no longer be paid, `failed` and `left` say how the last attempt to pay ended, and `ended` is cancelled or rejected.
+ * payment result yet, `late` can no longer be paid, `failed` and `left` say how the last attempt to pay ended, and
+ * `ended` is cancelled or rejected.
  */
 export type OrderResult = 'accepted' | 'underway' | 'pending' | 'late' | 'failed' | 'left' | 'ended';
 

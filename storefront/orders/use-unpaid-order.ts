@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
 /**
- * The customer's newest order, if it can still be paid: it contains the cart of a shopper who returned from the payment page
- * without paying. Null while loading, and if there is no such order.
+ * The customer's newest order, if it can still be paid: it contains the cart of a shopper who returned from the payment
+ * page without paying. Null while loading, and if there is no such order.
  * @param isEnabled false makes no call: for guests, who have no orders, and for a cart with items
  */
 export function useUnpaidOrder(isEnabled: boolean): Order | null {
