@@ -325,6 +325,8 @@ export const officeOrder = renamed({
               scheme: ['scheme', z.nullable(z.string())],
               last_four: ['lastFour', z.nullable(z.string())],
               refunded: ['refunded', money],
+              /** The part that the provider refused for good, until staff send it again. */
+              refund_refused: ['refundRefused', money],
             }),
           ),
         ],

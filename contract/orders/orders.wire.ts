@@ -70,6 +70,8 @@ const orderPayment = renamed({
   status: ['status', paymentStatus],
   /** The amount refunded, or being refunded, to the payment method. */
   refunded_amount: ['refunded', money],
+  /** The part of it that the provider has not returned yet. */
+  refund_under_way: ['refundUnderWay', money],
   /** The reason why the payment failed, or what happens to the money, in the request's language. */
   message: ['message', z.nullable(z.string())],
 });

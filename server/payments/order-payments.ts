@@ -25,6 +25,9 @@ type OnePayment = {
   lastFour: string | null;
   /** The amount in halalas that was or will be refunded to the original payment method. */
   refunded: number;
+  /** The part of it that the provider has not returned yet, and the part of that which it refused for good. */
+  refundUnderWay: number;
+  refundRefused: number;
 };
 /**
  * The payment that an order shows: the one that paid the order, or else the last attempt. `second` came when the order
@@ -49,6 +52,10 @@ export async function readShownPayments(
 }
 
 const toOnePayment = (payment: PaymentShown): OnePayment => {
-  const { method, scheme, lastFour, refunded } = payment;
-  return { method, status: toPaymentStatus(payment), scheme, lastFour, refunded };
+  const { method, scheme, lastFour, refunded, refundedAtProvider, refundRefused } = payment;
+  const refundUnderWay = refunded - refundedAtProvider;
+  return {
+    ...{ method, status: toPaymentStatus(payment), scheme, lastFour },
+    ...{ refunded, refundUnderWay, refundRefused },
+  };
 };

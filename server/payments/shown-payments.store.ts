@@ -16,6 +16,8 @@ export type PaymentShown = {
   amount: number;
   refunded: number;
   refundedAtProvider: number;
+  /** The part in halalas that the provider refused for good, until staff send it again. */
+  refundRefused: number;
   /** Whether the payment came when the order was already paid, and is refunded. */
   isSecond: boolean;
 };
@@ -34,6 +36,9 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
       'payments.refunded_halalas as refunded',
       sql<number>`coalesce(sum(refunds.amount_halalas) filter (where refunds.status = 'done'), 0)::int`.as(
         'refundedAtProvider',
+      ),
+      sql<number>`coalesce(sum(refunds.amount_halalas) filter (where refunds.status = 'failed'), 0)::int`.as(
+        'refundRefused',
       ),
       sql<boolean>`coalesce(bool_or(refunds.reason = 'paidTwice'), false)`.as('isSecond'),
     ])

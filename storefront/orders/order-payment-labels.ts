@@ -47,6 +47,20 @@ export const paidTwiceExplanation = (
 ): string | null =>
   secondPayment && `${labels.orders.paidTwice} ${refundSentence(labels, language, secondPayment)}`;
 
+/** Says which part of a kept payment is still being refunded; null if nothing is. */
+export const partUnderWay = (
+  labels: BundledTexts['purchase'],
+  language: Language,
+  payment: Order['payment'],
+): string | null =>
+  payment?.status === 'paid' && payment.refundUnderWay > 0
+    ? refundSentence(labels, language, {
+        ...payment,
+        status: 'refunding',
+        refunded: payment.refundUnderWay,
+      })
+    : null;
+
 function refundSentence(labels: BundledTexts['purchase'], language: Language, payment: Paid): string {
   const { orders: t } = labels;
   const describe = payment.status === 'refunding' ? t.refunding : t.refunded;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
 import { readableNumber } from '#contract/phone-groups.ts';
-import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
 import { Sum, SumOff } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { LinePicture } from '#storefront/ui/line-picture.tsx';
@@ -10,7 +10,7 @@ import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { JOINER } from '#text/joiner.ts';
 import { statusTag, toneOf } from './order-labels.ts';
-import { paymentMethodLabel } from './order-payment-labels.ts';
+import { partUnderWay, paymentMethodLabel } from './order-payment-labels.ts';
 import styles from './order-receipt.module.css';
 
 /** The payment statuses that show a payment method. A refunded payment was still made with that method. */
@@ -30,6 +30,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const labels = useBundle('purchase');
   const { orders: t, checkout: sums } = labels;
   const { cart: lines } = useText();
+  const { language } = useFrame();
   const { totals, payment } = order;
   // Show no payment for a failed attempt, because nothing was paid.
   const paid = payment !== null && PAID.has(payment.status) ? payment : null;
@@ -40,6 +41,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
     0,
   );
+  const underWay = partUnderWay(labels, language, payment);
   const isPaidByWallet = totals.total === 0 && totals.wallet > 0;
   return (
     <div className={styles.receipt}>
@@ -182,6 +184,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           </Fact>
         </dl>
       ) : null}
+      {underWay === null ? null : <p className="small muted">{underWay}</p>}
     </div>
   );
 }

@@ -9,7 +9,15 @@ const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const paid = (status: PaymentStatus | null) =>
   status === null
     ? null
-    : { method: 'card' as const, scheme: null, lastFour: null, status, refunded: 0, message: null };
+    : {
+        method: 'card' as const,
+        scheme: null,
+        lastFour: null,
+        status,
+        refunded: 0,
+        refundUnderWay: 0,
+        message: null,
+      };
 
 /** Every pair of order status and payment status that gives this result. */
 const pairsOf = (result: ReturnType<typeof resultOf>, payUntil: Date | null = new Date()): string[] =>

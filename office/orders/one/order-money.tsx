@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { FileLink } from '../../ui/links/file-link.tsx';
+import link from '../../ui/links/link.module.css';
 import { Money } from '../../ui/money.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
@@ -7,9 +10,14 @@ import styles from './order-money.module.css';
 import { fileOf } from './order-printouts.tsx';
 import { refundedOf } from './refunded-of.ts';
 
-type Props = { number: string; money: NonNullable<OfficeOrder['money']> };
+type Props = {
+  number: string;
+  money: NonNullable<OfficeOrder['money']>;
+  /** Whether this member sees the books, where a refused refund is sent again. */
+  seesBooks: boolean;
+};
 
-export function OrderMoney({ number, money }: Props) {
+export function OrderMoney({ number, money, seesBooks }: Props) {
   const { text } = useText();
   const t = text.order;
   const parts = [
@@ -77,6 +85,20 @@ export function OrderMoney({ number, money }: Props) {
           ))}
         </tbody>
       </table>
+      {payment && payment.refundRefused > 0 ? (
+        <Note
+          tone="bad"
+          action={
+            seesBooks ? (
+              <Link to="/reports" search={{ view: 'books' }} className={link.link}>
+                {text.refunds.toBooks}
+              </Link>
+            ) : null
+          }
+        >
+          {text.refunds.refused(payment.refundRefused)}
+        </Note>
+      ) : null}
     </Panel>
   );
 }

@@ -151,7 +151,13 @@ export function OrderView({ order, readAt, me, isStopped, aside, refunds }: Prop
           <OrderLines lines={order.lines} pieces={order.pieces} engraved={order.engraved} />
           <OrderCards lines={order.lines} />
           <OrderPrintouts number={order.number} printouts={order.printouts} />
-          {order.money ? <OrderMoney number={order.number} money={order.money} /> : null}
+          {order.money ? (
+            <OrderMoney
+              number={order.number}
+              money={order.money}
+              seesBooks={me.permissions.includes('reports.money')}
+            />
+          ) : null}
           {refunds}
           {ends.length > 0 ? (
             <Panel title={t.end}>
