@@ -43,8 +43,10 @@ describe.each(devices)('A refund that the payment service refuses, on $name', (d
     await page.getByRole('table', { name: reports.books.title }).waitFor();
 
     const own = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });
-    await own.getByText(accountRiyalsInWords(device.language, 50_00)).first().waitFor();
-    await own.getByText(device.language === 'ar' ? /^نعيد / : /is being refunded to/).waitFor();
+    const amount = accountRiyalsInWords(device.language, 50_00);
+    await own
+      .getByText(device.language === 'ar' ? `نعيد ${amount} إلى` : `${amount} is being refunded to`)
+      .waitFor();
     await expectAccessible(own);
   });
 });
