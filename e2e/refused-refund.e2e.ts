@@ -33,13 +33,13 @@ describe.each(devices)('A refund that the payment service refuses, on $name', (d
       )
       .execute();
 
-    const { order, refunds, reports } = device.text.office;
+    const { order, reports } = device.text.office;
     const page = await shop.visit(device, `/office/order/${number}`, await asMember(shop, device, 'owner'));
-    await page.getByText(refunds.refused(50_00)).waitFor();
+    await page.getByText(reports.books.refused(50_00)).waitFor();
     expect(await page.getByRole('row', { name: new RegExp(`^${order.refunded}`) }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await page.getByRole('link', { name: refunds.toBooks }).click();
+    await page.getByRole('link', { name: reports.books.toBooks }).click();
     await page.getByRole('table', { name: reports.books.title }).waitFor();
 
     const own = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });

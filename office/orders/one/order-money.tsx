@@ -1,14 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { FileLink } from '../../ui/links/file-link.tsx';
-import link from '../../ui/links/link.module.css';
+import { managementScreen } from '../../ui/management-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useText } from '../../ui/text.tsx';
 import type { OfficeOrder } from './order-lines.tsx';
 import styles from './order-money.module.css';
 import { fileOf } from './order-printouts.tsx';
 import { refundedOf } from './refunded-of.ts';
+
+// Loaded with the sentences of the books when a refund was refused, which few orders need.
+const RefusedRefund = managementScreen(() => import('./refused-refund.tsx'), 'RefusedRefund');
 
 type Props = {
   number: string;
@@ -86,18 +88,9 @@ export function OrderMoney({ number, money, seesBooks }: Props) {
         </tbody>
       </table>
       {payment && payment.refundRefused > 0 ? (
-        <Note
-          tone="bad"
-          action={
-            seesBooks ? (
-              <Link to="/reports" search={{ view: 'books' }} className={link.link}>
-                {text.refunds.toBooks}
-              </Link>
-            ) : null
-          }
-        >
-          {text.refunds.refused(payment.refundRefused)}
-        </Note>
+        <Suspense>
+          <RefusedRefund halalas={payment.refundRefused} seesBooks={seesBooks} />
+        </Suspense>
       ) : null}
     </Panel>
   );

@@ -30,8 +30,6 @@ export const refunds: typeof english = {
   aboveLimit: (halalas) => `حدّك الآن ${riyals(halalas)}. ما زاد يوافق عليه شخص آخر.`,
   done: (halalas) => `استُرد ${riyals(halalas)}.`,
   changed: 'سبقك غيرك إلى استرداد جزء من هذا الطلب. راجع المبالغ الجديدة ثم قرّر.',
-  refused: (halalas) => `رفضت خدمة الدفع استرداد ${riyals(halalas)}.`,
-  toBooks: 'إعادة المحاولة في الدفاتر',
   list: 'ما استُرد من هذا الطلب',
   by: (who, time) => `${isolate(who)}، ${time}`,
   byShop: (time) => `المتجر، ${time}`,

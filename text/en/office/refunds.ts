@@ -30,8 +30,6 @@ export const refunds = {
     `You can refund up to ${riyals(halalas)} alone now. A second person approves this one.`,
   done: (halalas: number) => `${riyals(halalas)} refunded.`,
   changed: 'Someone refunded part of this order first. Look at the new sums and decide again.',
-  refused: (halalas: number) => `The payment service refused to refund ${riyals(halalas)}.`,
-  toBooks: 'Try again in the books',
   list: 'Refunds of this order',
   by: (who: string, time: string) => `${isolate(who)}, ${time}`,
   byShop: (time: string) => `The shop, ${time}`,
