@@ -39,7 +39,7 @@ describe.each(devices)('A refund that the payment service refuses, on $name', (d
     expect(await page.getByRole('row', { name: new RegExp(`^${order.refunded}`) }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-    await page.getByRole('link', { name: reports.books.toBooks }).click();
+    await page.getByRole('link', { name: reports.books.retryRefund }).click();
     await page.getByRole('table', { name: reports.books.title }).waitFor();
 
     const own = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: customer });

@@ -14,7 +14,7 @@ export function RefusedRefund({ halalas, seesBooks }: Props) {
   const t = useText().text.reports.books;
   const books = (
     <Link to="/reports" search={{ view: 'books' }} className={link.link}>
-      {t.toBooks}
+      {t.retryRefund}
     </Link>
   );
   return (

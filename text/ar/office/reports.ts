@@ -346,7 +346,6 @@ export const reports: typeof english = {
         other: 'عُثر عليه {n} مرة',
       }),
     refused: (halalas) => `رفضت خدمة الدفع استرداد ${accountRiyalsInWords('ar', halalas)}.`,
-    toBooks: 'إعادة المحاولة في الدفاتر',
     retryRefund: 'إعادة محاولة الاسترداد',
     refundSent: 'أُرسل إلى الخدمة من جديد، وإن رفضته مرة أخرى ظهر ذلك هنا.',
     resolve: 'حلّ الفرق',

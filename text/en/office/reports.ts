@@ -293,7 +293,6 @@ export const reports = {
     times: (n: number) => plural('en', n, { one: 'found {n} time', other: 'found {n} times' }),
     refused: (halalas: number) =>
       `The payment service refused to refund ${accountRiyalsInWords('en', halalas)}.`,
-    toBooks: 'Try again in the books',
     retryRefund: 'Try the refund again',
     refundSent: 'Sent to the service again. If it’s refused again, that counts here.',
     resolve: 'Resolve',
