@@ -345,7 +345,7 @@ export const reports: typeof english = {
         many: 'عُثر عليه {n} مرة',
         other: 'عُثر عليه {n} مرة',
       }),
-    refused: (halalas) => `رفضت خدمة الدفع استرداد ${accountRiyalsInWords('ar', halalas)}.`,
+    refused: (halalas) => `رفضت الخدمة استرداد ${accountRiyalsInWords('ar', halalas)}.`,
     retryRefund: 'إعادة محاولة الاسترداد',
     refundSent: 'أُرسل إلى الخدمة من جديد، وإن رفضته مرة أخرى ظهر ذلك هنا.',
     resolve: 'حلّ الفرق',

@@ -292,7 +292,7 @@ export const reports = {
     },
     times: (n: number) => plural('en', n, { one: 'found {n} time', other: 'found {n} times' }),
     refused: (halalas: number) =>
-      `The payment service refused to refund ${accountRiyalsInWords('en', halalas)}.`,
+      `The service refused to refund ${accountRiyalsInWords('en', halalas)}.`,
     retryRefund: 'Try the refund again',
     refundSent: 'Sent to the service again. If it’s refused again, that counts here.',
     resolve: 'Resolve',
