@@ -291,8 +291,7 @@ export const reports = {
       refundRefused: 'The service refused a refund',
     },
     times: (n: number) => plural('en', n, { one: 'found {n} time', other: 'found {n} times' }),
-    refused: (halalas: number) =>
-      `The service refused to refund ${accountRiyalsInWords('en', halalas)}.`,
+    refused: (halalas: number) => `The service refused to refund ${accountRiyalsInWords('en', halalas)}.`,
     retryRefund: 'Try the refund again',
     refundSent: 'Sent to the service again. If it’s refused again, that counts here.',
     resolve: 'Resolve',
