@@ -53,9 +53,13 @@ export async function readShownPayments(
 
 const toOnePayment = (payment: PaymentShown): OnePayment => {
   const { method, scheme, lastFour, refunded, refundedAtProvider, refundRefused } = payment;
-  const refundUnderWay = refunded - refundedAtProvider;
   return {
-    ...{ method, status: toPaymentStatus(payment), scheme, lastFour },
-    ...{ refunded, refundUnderWay, refundRefused },
+    method,
+    status: toPaymentStatus(payment),
+    scheme,
+    lastFour,
+    refunded,
+    refundUnderWay: refunded - refundedAtProvider,
+    refundRefused,
   };
 };
