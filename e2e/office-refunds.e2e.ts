@@ -184,16 +184,47 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     expect(await refundsOf(number)).toHaveLength(2);
   });
 
+  it('of a pot that somebody else refunds meanwhile is no longer chosen', async () => {
+    const number = await paidOrder(device);
+    const page = await openOrder(device, number, 'owner');
+    await page.getByRole('button', { name: t.start, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').first().click();
+    await dialog.getByText(t.toMethod).waitFor();
+    const parts = [{ line: 1, part: 0 }];
+    const first = { number, key: randomUUID(), seenReturned: 0, reason, parts };
+    await officeCall(shop, 'owner', refundOrderCall, first);
+    await dialog.getByText(t.again).waitFor();
+    await dialog.getByRole('button', { name: t.start, exact: true }).waitFor();
+    expect(await dialog.getByText(t.toMethod).count()).toBe(0);
+  });
+
+  it('that a second person declines says so to the one who asked, and by whom', async () => {
+    const number = await paidOrder(device);
+    const request = { number, key: randomUUID(), seenReturned: 0, reason, amount: 20_00 };
+    await withLimit(10_00, () => officeCall(shop, 'support', refundOrderCall, request));
+    const page = await openOrder(device, number, 'support');
+    const refunds = page.getByRole('region', { name: t.list });
+    await refunds.getByRole('button', { name: t.takeBack }).waitFor();
+    const second = await shop.visit(device, '/office/approvals', await asMember(shop, device, 'accountant'));
+    await second.getByRole('button', { name: t.declineOf(number) }).click();
+    await second.getByRole('button', { name: t.declineOf(number) }).waitFor({ state: 'detached' });
+    const asked = await shop.database
+      .selectFrom('refund_approvals')
+      .innerJoin('staff_members', 'staff_members.id', 'decided_by')
+      .select(['requested_by_name as by', 'staff_members.name as decider'])
+      .where('order_number', '=', number)
+      .executeTakeFirstOrThrow();
+    const row = refunds.getByRole('listitem').filter({ hasText: t.declined(asked.by, 20_00) });
+    await row.getByText(asked.decider).waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
+
   it('above the limit of a role waits, and a second person approves it', async () => {
     const number = await paidOrder(device);
-    const { refundPerAction } = await shop.database
-      .selectFrom('staff_roles')
-      .select('refund_per_action_halalas as refundPerAction')
-      .where('built_in', '=', 'support')
-      .executeTakeFirstOrThrow();
     const total = 20_00;
-    await setLimit(10_00);
-    try {
+    await withLimit(10_00, async () => {
       const page = await openOrder(device, number, 'support');
       await page.getByRole('button', { name: t.start, exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -216,9 +247,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
       await dialog.getByRole('button', { name: t.askSecond(total) }).click();
       await page.getByRole('button', { name: t.takeBack }).waitFor();
       expect(await refundsOf(number)).toEqual([]);
-    } finally {
-      await setLimit(refundPerAction);
-    }
+    });
     const second = await shop.visit(device, '/office/approvals', await asMember(shop, device, 'accountant'));
     await second.getByRole('button', { name: t.approveOf(number) }).waitFor();
     await expectAccessible(second);
@@ -240,6 +269,21 @@ it('A packer sees no refunds, and the menu without the permission has no approva
   await page.goto('/office/approvals');
   await page.getByRole('heading', { name: t.shell.notAllowed }).waitFor();
 });
+
+/** Runs a test while the demo's support role has this refund limit. */
+async function withLimit(halalas: number, run: () => Promise<unknown>): Promise<void> {
+  const { before } = await shop.database
+    .selectFrom('staff_roles')
+    .select('refund_per_action_halalas as before')
+    .where('built_in', '=', 'support')
+    .executeTakeFirstOrThrow();
+  await setLimit(halalas);
+  try {
+    await run();
+  } finally {
+    await setLimit(before);
+  }
+}
 
 /** Changes the refund limit of the demo's support role, with the audit entry that the database demands for it. */
 async function setLimit(halalas: number | null): Promise<void> {

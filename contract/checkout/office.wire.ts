@@ -78,6 +78,18 @@ export const refundable = renamed({
   ],
   /** The refund request that waits for a second person. */
   waiting: ['waiting', z.nullable(approval)],
+  /** The requests that a second person declined, oldest first. */
+  declined: [
+    'declined',
+    z.array(
+      renamed({
+        amount: ['amount', money],
+        requested_by: ['requestedBy', z.string()],
+        declined_by: ['declinedBy', z.string()],
+        at: ['at', moment],
+      }),
+    ),
+  ],
 });
 
 export const refundOrder = request({

@@ -12,6 +12,7 @@ import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import rows from '../ui/rows.module.css';
 import { useText } from '../ui/text.tsx';
+import { DeclinedRefunds } from './declined-refunds.tsx';
 import { refundableQuery, type SoldOrder, useRefunds } from './refund-queries.ts';
 
 // Loaded when money is given back, which few orders need.
@@ -92,6 +93,7 @@ export function OrderRefunds({ order, me, isStopped }: Props) {
               })}
             </ul>
           ) : null}
+          <DeclinedRefunds declined={data.declined} />
         </>
       ) : error ? (
         <ReadFailure fault={error} onRetry={() => void refetch()} />

@@ -13,6 +13,7 @@ import { useText } from '../ui/text.tsx';
 import styles from './refund-dialog.module.css';
 import {
   choose,
+  countOf,
   EMPTY_DRAFT,
   itemsOf,
   previewOf,
@@ -82,7 +83,7 @@ export function RefundDialog({ refundable: order, lines, start, onDone, onClose 
                 key={item.key}
                 item={item}
                 title={titleOf(item, lines) ?? t.delivery}
-                count={draft.pieces[item.key] ?? 0}
+                count={countOf(draft, item)}
                 onChoose={(count) => change(choose(draft, item, count))}
               />
             ))}

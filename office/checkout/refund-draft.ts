@@ -65,10 +65,14 @@ export const choose = (draft: RefundDraft, { key }: Pick<RefundItem, 'key'>, cou
   pieces: { ...draft.pieces, [key]: count },
 });
 
+/** The number of selected pieces of an item. Pieces that somebody else refunded meanwhile are no longer selected. */
+export const countOf = ({ pieces }: RefundDraft, { key, left }: Pick<RefundItem, 'key' | 'left'>): number =>
+  Math.min(pieces[key] ?? 0, left);
+
 /** The selected items, with the number of their pieces. */
-const chosenOf = (order: Refundable, { pieces }: RefundDraft): { item: RefundItem; count: number }[] =>
+const chosenOf = (order: Refundable, draft: RefundDraft): { item: RefundItem; count: number }[] =>
   itemsOf(order)
-    .map((item) => ({ item, count: pieces[item.key] ?? 0 }))
+    .map((item) => ({ item, count: countOf(draft, item) }))
     .filter(({ count }) => count > 0);
 const sumOf = (chosen: ReturnType<typeof chosenOf>): number =>
   chosen.reduce((sum, { item, count }) => sum + item.paidFor(count), 0);

@@ -4,6 +4,7 @@ import { refundable } from '#contract/payments/refunds.rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { useText } from '../ui/text.tsx';
+import { DeclinedRefunds } from './declined-refunds.tsx';
 import styles from './refund-dialog.module.css';
 import { RefundDialog } from './refund-dialog.tsx';
 import { wholeOrder } from './refund-draft.ts';
@@ -30,6 +31,7 @@ export function TicketRefund({ order, reason, isStopped }: Props) {
           {t.done(refunded)}
         </Note>
       )}
+      {data ? <DeclinedRefunds declined={data.declined} /> : null}
       {canRefund ? (
         <div className={styles.start}>
           <Button kind="outline" isDisabled={isStopped} onPress={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { RefundPart } from '#contract/checkout/office.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
@@ -68,6 +69,22 @@ export async function findOpenApproval(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The requests of an order that somebody else than the requester declined, oldest first. */
+export const listDeclined = (
+  database: Database,
+  orderId: number,
+): Promise<{ amount: number; requestedByName: string; decidedBy: number; at: Date }[]> =>
+  database
+    .selectFrom('refund_approvals')
+    .select(['amount_halalas as amount', 'requested_by_name as requestedByName'])
+    .select(['decided_by as decidedBy', 'decided_at as at'])
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'declined')
+    .whereRef('decided_by', '<>', 'requested_by')
+    .orderBy('decided_at')
+    .$narrowType<{ decidedBy: NotNull; at: NotNull }>()
+    .execute();
 
 export async function findApproval(
   database: Database,

@@ -379,6 +379,22 @@ describe('A refund above a member’s limit', () => {
     expect(await stateOf(number)).toMatchObject({ waiting: null, returnedToMethod: 0 });
   });
 
+  it('says by whom it was declined, to those who ask again; what its member took back is not said', async () => {
+    const trainee = await staffMember(shop, role.id);
+    await prove(trainee, khaled);
+    const { number } = await paidOrder();
+    for (const decides of [trainee, khaled]) {
+      await trainee.must(refundOrderCall, ask(number, { amount: 120_00 }));
+      const { waiting } = await stateOf(number);
+      await decides.must(declineRefundCall, { approvalId: waiting!.id });
+    }
+    const { declined, waiting } = await trainee.must(readRefundableCall, { number });
+    expect(waiting).toBeNull();
+    expect(declined).toEqual([
+      { amount: 120_00, requestedBy: trainee.name, declinedBy: khaled.name, at: shop.clock.now() },
+    ]);
+  });
+
   it('counts the day, in two tabs at once too', async () => {
     const trainee = await staffMember(shop, role.id);
     await prove(trainee);

@@ -5,8 +5,9 @@ import type { StaffContext } from '#server/http/office-context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findOrderByNumber } from '#server/orders/orders.public.ts';
 import { leftToSpend } from '#server/staff/money-limits.public.ts';
+import { listMemberNames } from '#server/staff/staff.public.ts';
 import { findOverlappingRefund, lockRefundable, refundedPieces } from '../refund-order.ts';
-import { findOpenApproval } from './approvals.store.ts';
+import { findOpenApproval, listDeclined } from './approvals.store.ts';
 import { shownApproval } from './shown-approval.ts';
 
 /**
@@ -22,6 +23,11 @@ export async function readRefundable(
   if (!found) throw refuse('notFound', (t) => t.office.orderUnknown);
   const order = await inTransaction(database, (tx) => lockRefundable(tx, found.id));
   const waiting = await findOpenApproval(database, found.id, now);
+  const declined = await listDeclined(database, found.id);
+  const members = await listMemberNames(
+    database,
+    declined.map(({ decidedBy }) => decidedBy),
+  );
   return {
     number,
     isOpen: order.isOpen,
@@ -46,5 +52,11 @@ export async function readRefundable(
       at,
     })),
     waiting: waiting && shownApproval(waiting, staff),
+    declined: declined.map(({ amount, requestedByName, decidedBy, at }) => ({
+      amount,
+      requestedBy: requestedByName,
+      declinedBy: members.get(decidedBy)!.name,
+      at,
+    })),
   };
 }

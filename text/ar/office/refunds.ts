@@ -35,6 +35,7 @@ export const refunds: typeof english = {
   byShop: (time) => `المتجر، ${time}`,
   waiting: (who, halalas) => `طلب ${isolate(who)} استرداد ${riyals(halalas)}، وهو بانتظار موافقة شخص آخر.`,
   takeBack: 'سحب الطلب',
+  declined: (who, halalas) => `طلب ${isolate(who)} استرداد ${riyals(halalas)}، ولم تتم الموافقة عليه.`,
   approvals: 'الموافقات',
   approvalsLead: 'ما زاد على حدّ الموظف من المبالغ المستردة يوافق عليه هنا شخص آخر.',
   none: 'لا شيء بانتظار الموافقة',

@@ -36,6 +36,8 @@ export const refunds = {
   waiting: (who: string, halalas: number) =>
     `${isolate(who)} asked to refund ${riyals(halalas)}. It waits for a second person.`,
   takeBack: 'Take it back',
+  declined: (who: string, halalas: number) =>
+    `${isolate(who)} asked to refund ${riyals(halalas)}. It was declined.`,
   approvals: 'Approvals',
   approvalsLead: 'Refunds above someone’s limit wait here for a second person.',
   none: 'Nothing waits for approval',
