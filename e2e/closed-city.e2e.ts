@@ -1,12 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { switchCityCall } from '#contract/delivery/office.calls.ts';
+import { messages } from '#text/messages.ts';
 import { devices } from './devices.ts';
+import { payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { asMember } from './office-visit.ts';
+import { asMember, officeCall } from './office-visit.ts';
 import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 /** Cities in which no other test orders, one for each device. */
 const OWN = ['umluj', 'haql'];
+
+async function switchCity(id: number, isOn: boolean): Promise<void> {
+  const { version } = await shop.database
+    .selectFrom('cities')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await officeCall(shop, 'owner', switchCityCall, { id, version, isOn });
+}
 
 describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
   'A city that is off on $name',
@@ -80,6 +92,39 @@ describe.each(devices.map((device, n) => ({ ...device, key: OWN[n]! })))(
         .getByRole('button', { name: t.switching.on, exact: true })
         .click();
       await office.getByRole('button', { name: t.switching.offOf(name) }).waitFor();
+    });
+
+    it('that closes while its shopper fills in the checkout offers another city after the press on pay', async () => {
+      const { id, name_ar, name_en } = await shop.database
+        .selectFrom('cities')
+        .select(['id', 'name_ar', 'name_en'])
+        .where('unique_city_id', '=', key)
+        .executeTakeFirstOrThrow();
+      const name = language === 'ar' ? name_ar : name_en;
+      const customer = await shop.customer(device, { cityId: id });
+      await customer.add('watering-can');
+      const page = await shop.visit(device, '/cart', { as: customer, city: name_en });
+      const { checkout } = text;
+      await page.getByLabel(checkout.recipientName).fill('نورة العتيبي');
+      await page.getByLabel(checkout.recipientPhone).fill('551112223');
+      await page.getByLabel(checkout.addressLabel, { exact: true }).fill('King Fahd Road 7');
+      await page.getByLabel(checkout.nationalAddress).fill('RRRD2929');
+      await page.locator('fieldset[aria-busy=true]').waitFor({ state: 'detached' });
+      await page.locator('[aria-labelledby=summary] [aria-live=polite]').waitFor();
+      await page.getByRole('radio', { name: checkout.card }).check({ force: true });
+
+      onTestFinished(() => switchCity(id, true));
+      await switchCity(id, false);
+      await payButton(page, device).click();
+      const refusal = page.getByRole('alertdialog');
+      await refusal.getByText(messages[language].checkout.cityClosed(name), { exact: true }).waitFor();
+      await refusal.getByRole('button', { name: text.shell.ok }).click();
+
+      // The page does not keep a form that can only be refused.
+      const main = page.getByRole('main');
+      await main.getByRole('heading', { name: checkout.closedCity.title }).waitFor();
+      await main.getByRole('button', { name: text.delivery.cityOther }).waitFor();
+      expect(await page.getByRole('button', { name: checkout.pay }).count()).toBe(0);
     });
   },
 );

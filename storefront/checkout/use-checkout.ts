@@ -137,7 +137,7 @@ const orderIn = (data: unknown): PlacedOrder | undefined => z.safeParse(savedOrd
 
 /**
  * Shows why the order was refused, unless another dialog handles the refusal. Opens the order's page if an order was
- * placed.
+ * placed. If the city has been closed, reloads the page, which then offers another city and keeps what was typed.
  */
 function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }): void {
   if (message === null || code === 'outOfStock') return;
@@ -147,6 +147,7 @@ function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false 
     text: message,
     goTo: refusalLink({ code, data }),
     ...(saved && { onClose: () => location.assign(href('checkout-failed', {}, { order: saved.orderUuid })) }),
+    ...(code === 'cityClosed' && { onClose: () => location.reload() }),
   });
 }
 
