@@ -37,6 +37,22 @@ const numberOf = async (uuid: string): Promise<string> => {
 };
 const uuidIn = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
+/** Locks an order until the test is finished, so that no job ends it. */
+async function holdOrder(orderUuid: string): Promise<void> {
+  const locked = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  const holding = shop.database.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('uuid', '=', orderUuid).forNoKeyUpdate().execute();
+    locked.resolve();
+    await finished.promise;
+  });
+  onTestFinished(() => {
+    finished.resolve();
+    return holding;
+  });
+  await Promise.race([locked.promise, holding]);
+}
+
 describe.each(devices)('Payment on $name', (device) => {
   const { text, language } = device;
   const t = text.checkout;
@@ -228,6 +244,7 @@ describe.each(devices)('Payment on $name', (device) => {
     await pay.waitFor();
 
     onTestFinished(() => shop.clock.set(TEST_NOW));
+    await holdOrder(orderUuid);
     shop.clock.pass(RESERVATION_MS + 1);
     await page.clock.fastForward(RESERVATION_MS + 2_000);
     await page.getByRole('heading', { name: text.orders.payTimeOver, level: 1 }).waitFor();
