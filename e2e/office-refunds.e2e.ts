@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { refundOrderCall } from '#contract/checkout/office.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
@@ -19,6 +19,11 @@ async function paidOrder(device: Device): Promise<string> {
   const placed = await customer.order();
   await customer.pay(placed);
   return placed.orderNumber;
+}
+/** Presses *Refund* on an order's or a ticket's page. */
+async function startRefund(page: Page, { text }: Device): Promise<Locator> {
+  await page.getByRole('button', { name: text.office.refunds.start, exact: true }).click();
+  return page.getByRole('dialog');
 }
 const openOrder = async (
   device: Device,
@@ -48,8 +53,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
   it('of one thing takes three presses, shows first where the money goes, and then who refunded', async () => {
     const number = await paidOrder(device);
     const page = await openOrder(device, number, 'owner');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     await dialog.getByLabel(t.reason).fill(reason);
     await dialog.getByRole('checkbox').first().click();
     await dialog.getByText(t.toMethod).waitFor();
@@ -71,21 +75,15 @@ describe.each(devices)('A refund in the office on $name', (device) => {
 
   it('of one of two equal pots and of the delivery is chosen, not worked out, and what is left stays to be refunded', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { colour: 'sand', quantity: 2 });
+    const [item] = await customer.add('aloe-vera', { colour: 'sand', quantity: 2 });
+    const { title } = item!;
     const placed = await customer.order();
     await customer.pay(placed);
     const page = await openOrder(device, placed.orderNumber, 'owner');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     await dialog.getByLabel(t.reason).fill(reason);
     const [pots, fee] = await dialog.getByRole('checkbox').all();
     await pots!.click();
-    const title = await shop.database
-      .selectFrom('products')
-      .select(device.language === 'ar' ? 'title_ar as title' : 'title_en as title')
-      .where('slug', '=', 'aloe-vera')
-      .executeTakeFirstOrThrow()
-      .then(({ title: name }) => name);
     await dialog.getByRole('group', { name: t.piecesOf(title) }).waitFor();
     await dialog.getByRole('button', { name: t.fewerPieces(title) }).click();
     await fee!.click();
@@ -104,8 +102,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
   it('of an amount reads Arabic digits, and says at the field what is too much', async () => {
     const number = await paidOrder(device);
     const page = await openOrder(device, number, 'support');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     const amount = dialog.getByRole('textbox', { name: t.other });
     await amount.fill('٩٩٩٩٩');
     await dialog.getByText(/\d/).first().waitFor();
@@ -126,8 +123,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     const placed = await customer.order();
     await customer.pay(placed);
     const page = await openOrder(device, placed.orderNumber, 'owner');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     await dialog.getByLabel(t.reason).fill(reason);
     for (const box of await dialog.getByRole('checkbox').all()) await box.click();
     await dialog.getByText(t.toWallet).waitFor();
@@ -155,8 +151,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     });
     const path = `/office/tickets/${ticket.number}`;
     const page = await shop.visit(device, path, await asMember(shop, device, 'owner'));
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     expect(await dialog.getByRole('textbox', { name: t.other }).inputValue()).toBe('50');
     await dialog.getByRole('button', { name: t.confirm(50_00) }).click();
     await page.getByText(t.done(50_00)).waitFor();
@@ -166,8 +161,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
   it('decided on old sums is refused, nothing is returned, and the dialog has the new sums', async () => {
     const number = await paidOrder(device);
     const page = await openOrder(device, number, 'owner');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     await dialog.getByRole('textbox', { name: t.other }).fill('10');
     await dialog.getByLabel(t.reason).fill(reason);
     await page.route('**/refunds', async (route) => {
@@ -187,8 +181,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
   it('of a pot that somebody else refunds meanwhile is no longer chosen', async () => {
     const number = await paidOrder(device);
     const page = await openOrder(device, number, 'owner');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = await startRefund(page, device);
     await dialog.getByRole('checkbox').first().click();
     await dialog.getByText(t.toMethod).waitFor();
     const parts = [{ line: 1, part: 0 }];
@@ -226,8 +219,7 @@ describe.each(devices)('A refund in the office on $name', (device) => {
     const total = 20_00;
     await withLimit(10_00, async () => {
       const page = await openOrder(device, number, 'support');
-      await page.getByRole('button', { name: t.start, exact: true }).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = await startRefund(page, device);
       await dialog.getByRole('textbox', { name: t.other }).fill('20');
       // A reason of several sentences must wrap where it is approved.
       const sentences = Array.from({ length: 8 }, () => reason)

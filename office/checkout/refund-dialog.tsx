@@ -16,6 +16,7 @@ import {
   countOf,
   EMPTY_DRAFT,
   itemsOf,
+  paidFor,
   previewOf,
   type RefundDraft,
   type RefundItem,
@@ -168,9 +169,10 @@ type ItemProps = {
 };
 
 /** The row of an item in the dialog. Of several pieces all that are left are selected first, and fewer can be. */
-function ItemChoice({ item: { amount, pieces, left, paidFor }, title, count, onChoose }: ItemProps) {
+function ItemChoice({ item, title, count, onChoose }: ItemProps) {
   const { text } = useText();
   const t = text.refunds;
+  const { amount, pieces, left } = item;
   const isRefunded = left === 0;
   return (
     <div>
@@ -181,7 +183,7 @@ function ItemChoice({ item: { amount, pieces, left, paidFor }, title, count, onC
             <span>
               <bdi>{title}</bdi> {left > 1 ? <bdi>{text.order.times(left)}</bdi> : null}
             </span>
-            <Money halalas={isRefunded ? amount : paidFor(left)} />
+            <Money halalas={isRefunded ? amount : paidFor(item, left)} />
           </span>
         }
         note={isRefunded ? t.again : left < pieces ? t.againPieces(pieces - left, pieces) : undefined}
@@ -199,7 +201,7 @@ function ItemChoice({ item: { amount, pieces, left, paidFor }, title, count, onC
             minusLabel={t.fewerPieces(title)}
             onChange={onChoose}
           />
-          <Money halalas={paidFor(count)} />
+          <Money halalas={paidFor(item, count)} />
         </div>
       ) : null}
     </div>

@@ -4,18 +4,16 @@ import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { readRiyals } from '../ui/read-riyals.ts';
 import type { Refund, Refundable, SoldOrder } from './refund-queries.ts';
 
-/** What can be refunded at its price: a part of an order line, or the delivery. */
+/** What can be refunded at its price: a part of an order line by its position, or the delivery. */
 export type RefundItem = {
-  /** The position in the order, such as `2.0`; `delivery` for the delivery. */
+  place: 'delivery' | { line: number; part: number };
+  /** The place as text, such as `2.0`. */
   key: string;
   /** What was paid for all its pieces, in halalas. */
   amount: number;
   /** The number of pieces that were sold, and how many of them can still be refunded. */
   pieces: number;
   left: number;
-  /** What was paid for this many of the pieces that are left, in halalas. */
-  paidFor: (count: number) => number;
-  toPart: (count: number) => RefundPart;
 };
 /** The selection in the refund dialog: the number of pieces of each item by its key, or a typed amount in riyals. */
 export type RefundDraft = { pieces: Readonly<Record<string, number>>; typed: string };
@@ -25,35 +23,29 @@ export const EMPTY_DRAFT: RefundDraft = { pieces: {}, typed: '' };
 /** The items of an order: each line's product, then its add-ons, and last the delivery. Free ones are left out. */
 export function itemsOf({ lines, delivery }: Pick<Refundable, 'lines' | 'delivery'>): RefundItem[] {
   const parts = (lines ?? []).flatMap((line, at) =>
-    line.map((sold, part): RefundItem => {
-      const left = sold.pieces - sold.refundedPieces;
+    line.map(({ amount, pieces, refundedPieces }, part): RefundItem => {
       const place = { line: at + 1, part };
-      return {
-        key: `${place.line}.${part}`,
-        amount: sold.amount,
-        pieces: sold.pieces,
-        left,
-        paidFor: (count) => paidForPieces(sold, sold.refundedPieces, count),
-        toPart: (count) => (count === sold.pieces ? place : { ...place, pieces: count }),
-      };
+      return { place, key: `${place.line}.${part}`, amount, pieces, left: pieces - refundedPieces };
     }),
   );
-  const fee = {
-    key: 'delivery',
-    amount: delivery.amount,
-    pieces: 1,
-    left: delivery.isRefunded ? 0 : 1,
-    paidFor: () => delivery.amount,
-    toPart: () => 'delivery' as const,
-  };
-  return [...parts, fee].filter(({ amount }) => amount > 0);
+  const { amount, isRefunded } = delivery;
+  const left = isRefunded ? 0 : 1;
+  const fee: RefundItem = { place: 'delivery', key: 'delivery', amount, pieces: 1, left };
+  return [...parts, fee].filter((item) => item.amount > 0);
 }
 
+/** What was paid for this many of the pieces that are left, in halalas. */
+export const paidFor = (item: RefundItem, count: number): number =>
+  paidForPieces(item, item.pieces - item.left, count);
+
+const partOf = ({ place, pieces }: RefundItem, count: number): RefundPart =>
+  place === 'delivery' || count === pieces ? place : { ...place, pieces: count };
+
 /** What the item is called; null for the delivery. */
-export function titleOf({ key }: Pick<RefundItem, 'key'>, sold: SoldOrder['lines']): string | null {
-  if (key === 'delivery') return null;
-  const [line, part] = key.split('.').map(Number) as [number, number];
-  return (part === 0 ? sold[line - 1]?.title : sold[line - 1]?.addons[part - 1]) ?? '';
+export function titleOf({ place }: RefundItem, sold: SoldOrder['lines']): string | null {
+  if (place === 'delivery') return null;
+  const line = sold[place.line - 1];
+  return (place.part === 0 ? line?.title : line?.addons[place.part - 1]) ?? '';
 }
 
 /**
@@ -75,7 +67,7 @@ const chosenOf = (order: Refundable, draft: RefundDraft): { item: RefundItem; co
     .map((item) => ({ item, count: countOf(draft, item) }))
     .filter(({ count }) => count > 0);
 const sumOf = (chosen: ReturnType<typeof chosenOf>): number =>
-  chosen.reduce((sum, { item, count }) => sum + item.paidFor(count), 0);
+  chosen.reduce((sum, { item, count }) => sum + paidFor(item, count), 0);
 
 /**
  * Selects everything that has not been refunded yet. If an amount was refunded before, it costs more than is left, so
@@ -113,7 +105,7 @@ export const refundOf = (
   draft: RefundDraft,
   { key, reason, halalas }: { key: string; reason: string; halalas: number },
 ): Refund => {
-  const parts = chosenOf(order, draft).map(({ item, count }) => item.toPart(count));
+  const parts = chosenOf(order, draft).map(({ item, count }) => partOf(item, count));
   return {
     number: order.number,
     key,

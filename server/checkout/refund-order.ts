@@ -18,8 +18,9 @@ import { insertReturn, listReturns, type OrderReturn } from './order-returns.sto
 /** A line of an order by its position, from 1. `part` selects only the product (0) or one of its add-ons (from 1). */
 type SoldLine = { line: number; part: number | null; pieces?: undefined };
 
-const lineKey = ({ line, part }: { line: number; part: number | null }): string =>
-  `line ${line}${part === null ? '' : `.${part}`}`;
+/** The key of a refund of the delivery, of a whole line, or of all pieces of a part. */
+export const keyOf = (sold: 'delivery' | { line: number; part: number | null }): string =>
+  sold === 'delivery' ? sold : `line ${sold.line}${sold.part === null ? '' : `.${sold.part}`}`;
 const PIECES = / pieces (\d+)-(\d+)$/;
 /** The number of pieces that a refund with this key returned; 0 if it is no refund of pieces. */
 function piecesIn(key: string): number {
@@ -73,8 +74,8 @@ export function refundedPieces(
   { parts, returns }: Pick<RefundableOrder, 'parts' | 'returns'>,
   { line, part }: { line: number; part: number },
 ): number {
-  const key = lineKey({ line, part });
-  if (returns.some((one) => one.key === key || one.key === lineKey({ line, part: null })))
+  const key = keyOf({ line, part });
+  if (returns.some((one) => one.key === key || one.key === keyOf({ line, part: null })))
     return parts?.[line - 1]?.[part]?.pieces ?? 0;
   return returns
     .filter((one) => one.key.startsWith(`${key} `))
@@ -95,9 +96,9 @@ export function findOverlappingRefund(
     const { pieces: sold = 0 } = order.parts?.[line - 1]?.[wanted.part] ?? {};
     if (refundedPieces(order, wanted) + wanted.pieces <= sold) return undefined;
   }
-  const key = lineKey(wanted);
+  const key = keyOf(wanted);
   const isOf = (other: string): boolean =>
-    other === lineKey({ line, part: null }) ||
+    other === keyOf({ line, part: null }) ||
     other === key ||
     other.startsWith(part === null ? `${key}.` : `${key} `);
   return order.returns.find((one) => isOf(one.key))?.key;
@@ -122,19 +123,16 @@ export type Share = { key: string; amount: number };
 /** The share of a part that the order has, and that no earlier refund overlaps. */
 export function shareOfPart(order: RefundableOrder, wanted: RefundPart | SoldLine): Share {
   const amount = paidFor(order, wanted) ?? 0;
-  if (wanted === 'delivery') return { key: wanted, amount };
-  if (wanted.pieces === undefined) return { key: lineKey(wanted), amount };
+  if (wanted === 'delivery' || wanted.pieces === undefined) return { key: keyOf(wanted), amount };
   // Pieces are refunded from the first to the last, so that the key also says how many were refunded before.
   const before = refundedPieces(order, wanted);
-  return { key: `${lineKey(wanted)} pieces ${before + 1}-${before + wanted.pieces}`, amount };
+  return { key: `${keyOf(wanted)} pieces ${before + 1}-${before + wanted.pieces}`, amount };
 }
 /** Whether a refund with this key was of this part, in as many pieces. */
 export const isShareOf = (key: string, wanted: RefundPart | SoldLine): boolean =>
-  wanted === 'delivery'
-    ? key === wanted
-    : wanted.pieces !== undefined
-      ? key.startsWith(`${lineKey(wanted)} `) && piecesIn(key) === wanted.pieces
-      : key === lineKey(wanted);
+  wanted === 'delivery' || wanted.pieces === undefined
+    ? key === keyOf(wanted)
+    : key.startsWith(`${keyOf(wanted)} `) && piecesIn(key) === wanted.pieces;
 
 /**
  * Refunds shares of an order, split between payment method and wallet in the proportion paid, and notifies the shopper
@@ -199,7 +197,7 @@ export async function refundOrder(
 ): Promise<{ toMethod: number; toWallet: number; isRepeated: boolean }> {
   const now = shop.clock.now();
   const named = input.amount;
-  const key = typeof named === 'number' ? (input.key ?? `${named} ${dayInRiyadh(now)}`) : lineKey(named);
+  const key = typeof named === 'number' ? (input.key ?? `${named} ${dayInRiyadh(now)}`) : keyOf(named);
   const found = await findOrderByNumber(shop.database, number);
   if (!found) throw new ActionRefused('notFound', (t) => t.actions.orderUnknown(number));
   return inTransaction(shop.database, async (tx) => {

@@ -189,7 +189,10 @@ describe('A PDF document', () => {
   });
 });
 
-/** More zeros than the shop unpacks, compressed into a stream that a reader must decompress to find the document's objects. */
+/**
+ * More zeros than the shop unpacks, compressed into a stream that a reader must decompress to find the document's
+ * objects.
+ */
 async function aPackedBomb(): Promise<Buffer> {
   const { deflateSync } = await import('node:zlib');
   const packed = deflateSync(Buffer.alloc(100 * 1024 * 1024), { level: 9 });

@@ -43,7 +43,8 @@ export const headline = (t: Labels, order: Pick<Order, 'method' | 'status'>): st
 
 /** The heading of an order's page for its buyer. For a gift, it names the recipient. */
 export function buyerHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
-  const { status, invitation, recipientKind, recipientName, events } = order;
+  const { status, invitation, recipientKind, recipientName, events, payUntil } = order;
+  if (status === 'awaitingPayment' && payUntil === null) return t.payTimeOver;
   if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineRequested;
   if (status === 'cancelled' && cancellerOf(events) === 'clock') return t.headlineEnded;
   const ownHeadlines: Partial<Record<OrderStatus, string>> = t.ownHeadline;

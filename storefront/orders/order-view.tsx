@@ -55,10 +55,8 @@ export function OrderView(props: Props) {
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   const paidTwice = paidTwiceExplanation(labels, language, order);
   const lead = () => {
-    if (isUnpaid)
-      return order.payUntil
-        ? t.payBy(timeOfDay(language, order.payUntil))
-        : labels.checkout.result.pendingText;
+    if (order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
+    if (isUnpaid) return labels.checkout.result.pendingText;
     if (hasEnded) return refundExplanation(labels, language, order);
     // While the recipient is asked for address and time, the panel below says everything about the arrival.
     if (order.status === 'delivered' || order.invitation !== null) return null;
@@ -73,7 +71,7 @@ export function OrderView(props: Props) {
       <div className={styles.columns}>
         <div>
           <h1 className={styles.headline} id={ORDER_HEADLINE} tabIndex={-1}>
-            {isUnpaid && !order.payUntil ? t.payTimeOver : buyerHeadline(labels, order)}
+            {buyerHeadline(labels, order)}
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {paidTwice === null ? null : (
@@ -81,7 +79,7 @@ export function OrderView(props: Props) {
               <Callout>{paidTwice}</Callout>
             </div>
           )}
-          {isUnpaid && order.payUntil ? <div className={styles.pay}>{payment}</div> : null}
+          {order.payUntil ? <div className={styles.pay}>{payment}</div> : null}
           {order.thanks === null ? null : (
             <ThanksNote recipientName={order.recipientName} thanks={order.thanks} />
           )}

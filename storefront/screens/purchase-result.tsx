@@ -227,7 +227,8 @@ function useOrderText(reread: () => Promise<void>): (order: Order) => ResultText
         return {
           image: <Seal icon="clock" tone="sand" size="large" />,
           title: t.result.pendingTitle,
-          text: `${order.payUntil ? `${orders.payBy(timeOfDay(language, order.payUntil))}. ` : ''}${t.result.pendingText}`,
+          // Without a time to pay, the order would be late.
+          text: `${orders.payBy(timeOfDay(language, order.payUntil!))}. ${t.result.pendingText}`,
           actions: (
             <>
               <UnpaidActions {...unpaid} payLabel={orders.finishPaying} />

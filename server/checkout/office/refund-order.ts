@@ -12,6 +12,7 @@ import {
   findOverlappingRefund,
   giveBack,
   isShareOf,
+  keyOf,
   lockRefundable,
   paidFor,
   type RefundableOrder,
@@ -56,8 +57,7 @@ export function sharesOf(
   requestKey: string,
 ): Share[] {
   if ((amount === undefined) === (parts === undefined)) throw notValid('amount');
-  const places = parts?.map((part) => (part === 'delivery' ? part : `${part.line}.${part.part}`));
-  if (new Set(places).size < (parts?.length ?? 0)) throw notValid('parts');
+  if (new Set(parts?.map(keyOf)).size < (parts?.length ?? 0)) throw notValid('parts');
   const shares = parts?.map((part) => {
     if (findOverlappingRefund(order, part) !== undefined)
       throw refuse('wrongState', (t) => t.office.partRefunded);
